@@ -4,6 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
+/** The libraries that the entry itself needs. */
+const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+
+/** Ours that every page loads. */
+const NAMED_EVERYWHERE = /src\/web\/(lib\/(keys|api)|screens)\.ts$/;
+
 /** Short, since every page carries hundreds; the same for browser and server, wherever the project lies. */
 function shortName(name: string, file: string): string {
   const source = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
@@ -46,7 +52,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: ['src/web/main.tsx', 'src/web/hydration/hydrate-later.ts'],
           // A page names dozens of them in its first bytes; the manifest tells which is which.
-          output: { chunkFileNames: 'assets/[hash:8].js', assetFileNames: nameOfAsset },
+          output: {
+            chunkFileNames: 'assets/[hash:8].js',
+            assetFileNames: nameOfAsset,
+            // What every page loads anyway compresses better in one piece than in ten.
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: EVERYWHERE },
+                { name: 'names', test: NAMED_EVERYWHERE },
+              ],
+            },
+          },
         },
       },
 }));

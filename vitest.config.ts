@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { checkedColumns } from './tests/columns/plugin.ts';
 import { onBothDatabases } from './tests/long.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const pure = [
   'src/**/rules.test.ts',
@@ -15,18 +16,20 @@ const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const neitherDatabase = [...pure, 'tests/browser/**'];
 /**
  * Both databases speak the same SQL; they differ in locking, processes, starting and how values are read. What shows
- * that, and the heart (places, credits, booking, waiting), goes through both. The rest would say the same twice:
- * operations of one capability run on PostgreSQL, what walks every call, page or setting on the embedded one.
- * `npm run test:long` runs everything on both.
+ * that, the heart's own statements (places, credits, booking, waiting), its models and the race for the last places go
+ * through both. The rest would say the same twice: operations of a capability and cases run on PostgreSQL, what walks
+ * every call, page or setting on the embedded one. `npm run test:long` runs everything on both.
  */
 const postgresAlone = onBothDatabases
   ? []
   : [
       'src/server/capabilities/!(booking|grants|locking|places|reservations|waitlist)/**',
+      'src/server/capabilities/{reservations,waitlist}/*.test.ts',
       'src/server/gateways/**',
-      'tests/cases/{recent-password,sessions,whose-account}.test.ts',
+      'tests/payments/**',
+      'tests/cases/{input,late-cards,money,recent-password,sessions,two-editors,undone-keys,whose,whose-account}.test.ts',
       'tests/properties/{attendance,selling}.test.ts',
-      'tests/races/{attempts,attendance,selling}.test.ts',
+      'tests/races/{attempts,attendance,selling,waitlist}.test.ts',
     ];
 const embeddedAlone = onBothDatabases
   ? []
@@ -39,6 +42,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of one worker share its modules; loading them anew for each was half of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     restoreMocks: true,

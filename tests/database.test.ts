@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/server/database/database.ts';
 import { readSchemaFiles } from '../src/server/database/schema-files.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -18,4 +19,49 @@ test('a test database is migrated, empty, and nobody else’s', async () => {
   expect(await other.rows('select name from schema_migration order by name')).toEqual(
     [...tables, ...steps].map(({ name }) => ({ name })),
   );
+});
+
+describe('a database that a test file gives back', () => {
+  /** All rows of all tables in one order (where a row lies on the disk is nobody's promise), and where the counters stand. */
+  const contents = (db: Database) =>
+    db.rows(`
+      select relname, query_to_xml(
+               format(case relkind when 'r' then 'select * from %I as kept order by kept::text'
+                                   else 'select last_value, is_called from %I' end, relname), true, false, '')::text
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by relname`);
+
+  async function used(work: (db: Database) => Promise<unknown>): Promise<void> {
+    const { db, close } = await openTestDatabase();
+    await work(db);
+    await close();
+  }
+
+  test('holds for the next one what it held at first, with its counters', async () => {
+    let first: unknown;
+    await used(async (db) => {
+      first = await contents(db);
+    });
+    await used(async (db) => {
+      await db.rows(`insert into location (name, timezone) values ('Roma', 'America/Mexico_City')`);
+      await db.rows(`update form set name = 'Otro'`);
+      expect(await contents(db)).not.toEqual(first);
+    });
+    await used(async (db) => expect(await contents(db)).toEqual(first));
+  });
+
+  test('is not given on where more than rows was changed', async () => {
+    await used((db) => db.script('alter table class_reservation disable trigger all'));
+    await used((db) => db.script('create table left_behind ()'));
+    await used(async (db) => {
+      expect(await db.rows(`select from pg_trigger where tgenabled = 'D'`)).toEqual([]);
+      expect(await db.rows(`select from pg_class where relname = 'left_behind'`)).toEqual([]);
+    });
+  });
+
+  test('refuses whoever still writes to it', async () => {
+    const { db, close } = await openTestDatabase();
+    await close();
+    await expect(db.rows('delete from form')).rejects.toThrow('closed');
+    await expect(db.transaction((tx) => tx.rows('delete from form'))).rejects.toThrow('closed');
+  });
 });

@@ -1,38 +1,102 @@
 import { inject } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
-import { openEmbedded } from '../src/server/database/embedded.ts';
+import { openEngine, wrapEmbedded } from '../src/server/database/embedded.ts';
 import { openServer } from '../src/server/database/server.ts';
-import { dropDatabase, makeDatabase } from './postgres/test-databases.ts';
+import { readAtFirst, restoreFirst } from './emptied-database.ts';
+import { dropDatabase, makeDatabase, whileAlone } from './postgres/test-databases.ts';
 import { preparedEngine } from './prepared-engine.ts';
 
 /** Which database the tests of this run use; vitest's projects run each file on both. */
 export const home = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
-/** A migrated, empty database; `url` only on a real server. `close` removes it. */
+/** A migrated, empty database. */
 export interface TestDatabase {
   db: Database;
-  url: string | undefined;
+  /** On a real server its address. Who asks for it may give it to another process, so it is nobody's afterwards. */
+  readonly url: string | undefined;
   close(): Promise<void>;
 }
+
+/** A database that a test of this process used, emptied again: making one takes longer than most tests. */
+interface Emptied {
+  open(pool: number): Database;
+  /** @returns whether the next one may have it: its tables and functions are what they were, and its rows too by now */
+  empty(): Promise<boolean>;
+  end(): Promise<void>;
+  url: string | undefined;
+}
+
+const free: Emptied[] = [];
 
 /**
  * Opens a database of one's own: in memory, or on the run's PostgreSQL server.
  * @param pool connections on the server; the embedded home has one
  */
 export async function openTestDatabase({ pool = 8 }: { pool?: number } = {}): Promise<TestDatabase> {
-  if (home === 'embedded') {
-    const db = await openEmbedded(undefined, await preparedEngine());
-    return { db, url: undefined, close: () => db.close() };
-  }
-  const server = inject('postgresUrl');
-  const url = await makeDatabase(server);
-  const db = openServer({ url, pool });
+  const database = free.pop() ?? (home === 'embedded' ? await embedded() : await onServer());
+  const db = closing(database.open(pool));
+  let isShared = false;
   return {
     db,
-    url,
+    get url() {
+      isShared = database.url !== undefined;
+      return database.url;
+    },
     close: async () => {
       await db.close();
-      await dropDatabase(server, url);
+      if (!isShared && (await database.empty())) free.push(database);
+      else await database.end();
+    },
+  };
+}
+
+async function embedded(): Promise<Emptied> {
+  const engine = await openEngine(undefined, await preparedEngine());
+  const run = (statement: string) => engine.query<Record<string, unknown>>(statement);
+  const first = await readAtFirst(run);
+  return {
+    url: undefined,
+    open: () => ({ ...wrapEmbedded(engine), close: async () => undefined }),
+    empty: async () => {
+      await engine.exec('discard all');
+      await engine.exec(`set timezone = 'UTC'`);
+      return restoreFirst(run, first);
+    },
+    end: () => engine.close(),
+  };
+}
+
+async function onServer(): Promise<Emptied> {
+  const server = inject('postgresUrl');
+  const url = await makeDatabase(server);
+  const first = await whileAlone(url, readAtFirst);
+  return {
+    url,
+    open: (pool) => openServer({ url, pool }),
+    empty: () => whileAlone(url, (run) => restoreFirst(run, first)),
+    end: () => dropDatabase(server, url),
+  };
+}
+
+/** Refuses whoever comes after it was closed: the rows are another test's by then. */
+function closing(db: Database): Database {
+  let isClosed = false;
+  const check = () => {
+    if (isClosed) throw new Error('This test database is closed.');
+  };
+  return {
+    ...db,
+    rows: async (...given) => {
+      check();
+      return db.rows(...given);
+    },
+    transaction: async (work) => {
+      check();
+      return db.transaction(work);
+    },
+    close: async () => {
+      isClosed = true;
+      await db.close();
     },
   };
 }

@@ -8,11 +8,12 @@ import { openIdentity } from '../src/server/capabilities/identity/index.ts';
 import { type MovableClock, movableClock } from '../src/server/clock.ts';
 import type { AppContext } from '../src/server/context.ts';
 import type { Database } from '../src/server/database/database.ts';
-import { openPaymentGateway } from '../src/server/gateways/payments/open-gateway.ts';
+import { openPaymentGateways } from '../src/server/gateways/payments/open-gateways.ts';
 import type { App } from '../src/server/http/frame.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { type Api, apiOf } from './api.ts';
 import { openTestDatabase } from './database.ts';
+import { CHEAP_COST } from './password-cost.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Monday 23 November 2026, seven in the morning in Mexico City. */
@@ -55,8 +56,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     db: database.db,
     clock,
     // Cheap hashes: what is tested is never how long guessing takes.
-    identity: (parts) => openIdentity(parts, { passwordCost: { N: 1024, r: 8, p: 1 } }),
-    payments: options.payments ?? ((parts) => openPaymentGateway(parts)),
+    identity: (parts) => openIdentity(parts, { passwordCost: CHEAP_COST }),
+    payments: options.payments ?? ((parts) => openPaymentGateways(parts)),
     logStream: options.logStream,
     pages: options.pages,
   });
@@ -68,7 +69,9 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     context,
     db: database.db,
     clock,
-    databaseUrl: database.url,
+    get databaseUrl() {
+      return database.url;
+    },
     url,
     close: async () => {
       await app.close();

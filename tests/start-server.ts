@@ -9,6 +9,7 @@ import { testEnvironment } from './test-environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
+const cheapPasswords = new URL('cheap-passwords.ts', import.meta.url).href;
 
 export interface ServerOptions {
   /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */
@@ -19,6 +20,8 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** Milliseconds a start may take; a minute when absent, which a first demo start can pass. */
   readyWithin?: number;
+  /** Passwords are hashed at `CHEAP_COST`; those already in `dataDir` must be, too. */
+  cheapPasswords?: boolean;
 }
 
 /** A studio in a process of its own, on a port of its own. */
@@ -41,7 +44,9 @@ const flags = z
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
-  const child = spawn(pinnedNode, [...flags, '--import', endWithParent, 'src/server/main.ts'], {
+  const preloaded = [endWithParent, ...(options.cheapPasswords ? [cheapPasswords] : [])];
+  const imports = preloaded.flatMap((module) => ['--import', module]);
+  const child = spawn(pinnedNode, [...flags, ...imports, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {

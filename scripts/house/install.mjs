@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { alone } from './lock.mjs';
 import { root } from './root.mjs';
@@ -65,6 +65,19 @@ async function nodeForNpm(folder) {
   await npmCi(folder, process.execPath);
   const installed = join(folder, program);
   return spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0 ? installed : process.execPath;
+}
+
+/**
+ * Installs a folder's own lockfile, which one command alone needs, if it is not there.
+ * @param {string} folder from the project's root
+ * @throws {Stop} as `prepare`
+ */
+export async function prepareAlso(folder) {
+  const path = join(root, folder);
+  const installed = join(path, 'node_modules', '.package-lock.json');
+  const lock = join(path, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(lock).mtimeMs) return;
+  await alone(() => step(`Instalando ${folder}`, () => npmCi(path, process.execPath)));
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Import } from './imports.ts';
 
 /** The capabilities from the ground up: each imports from floors below its own alone (docs/architecture.md#floors-and-walls). */
 export const floors: readonly (readonly string[])[] = [
-  ['audit', 'idempotency', 'live', 'locking', 'outbox', 'people'],
+  ['audit', 'editing', 'idempotency', 'live', 'locking', 'outbox', 'people'],
   ['announcements', 'files', 'forms', 'identity', 'pages'],
-  ['authorisation', 'calendar', 'class-packages', 'payment-methods', 'studio'],
+  ['authorisation', 'calendar', 'cash-shifts', 'payment-methods', 'studio'],
+  ['class-packages'],
   ['customers', 'discounts', 'grants', 'places'],
   ['booking'],
   ['waitlist'],

@@ -16,6 +16,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/authorisation': ['authorisation', 'authorisation_request', 'counter_allowance'],
   'capabilities/booking': ['class_reservation'],
   'capabilities/calendar': ['calendar_feed'],
+  'capabilities/cash-shifts': ['cash_shift', 'cash_shift_line', 'cash_shift_movement', 'cash_shift_person'],
   'capabilities/class-packages': ['class_package', 'class_package_type'],
   'capabilities/configuration': ['app_config'],
   'capabilities/customers': [

@@ -9,6 +9,7 @@ import { auditRoutes } from './capabilities/audit/routes.ts';
 import { createCounterCalls } from './capabilities/authorisation/index.ts';
 import { authorisationRoutes } from './capabilities/authorisation/routes.ts';
 import { calendarRoutes } from './capabilities/calendar/routes.ts';
+import { cashShiftRoutes } from './capabilities/cash-shifts/routes.ts';
 import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
@@ -40,7 +41,9 @@ import { createAddressSigner } from './gateways/files/address-signer.ts';
 import { createDiskStore } from './gateways/files/disk-store.ts';
 import { loadAuthSecret } from './gateways/identity/auth-secret.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
+import { cardFrames } from './gateways/payments/frames/routes.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
+import { providersOf } from './gateways/payments/providers.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { guardAudiences } from './http/audiences.ts';
 import { answer } from './http/errors.ts';
@@ -61,8 +64,8 @@ export interface AppParts {
   identity: (
     parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'attempts'>,
   ) => Promise<IdentityProvider>;
-  /** The card provider; absent: none, and only cash and transfer are offered. */
-  payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<PaymentGateway | null>;
+  /** The payment providers; absent: none, and only cash and transfer are offered. */
+  payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<readonly PaymentGateway[]>;
   /** Where log lines go; standard output when absent. */
   logStream?: Writable;
   /** Renders the pages; absent in tests of the API alone. */
@@ -90,6 +93,7 @@ const capabilities = [
   classPackageRoutes,
   discountRoutes,
   purchaseRoutes,
+  cashShiftRoutes,
   authorisationRoutes,
   paymentMethodRoutes,
   webhookRoutes,
@@ -128,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     attempts,
     identity,
     // A provider is the outside world: nobody's rights are read in what it writes down.
-    payments: (await parts.payments?.({ settings, db: parts.db, clock, log: app.log })) ?? null,
+    payments: providersOf((await parts.payments?.({ settings, db: parts.db, clock, log: app.log })) ?? []),
     people,
     publicAnswers,
     changes,
@@ -148,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
   await app.register(servedFiles(context));
+  await app.register(cardFrames(context));
   if (settings.simulatedPayments) {
     await app.register((await import('./gateways/payments/simulated/routes.ts')).simulatedSite(context));
   }

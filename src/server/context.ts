@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
-import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
+import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { PeopleDirectory } from './http/audiences.ts';
 import type { Settings } from './settings.ts';
@@ -36,8 +36,8 @@ export interface AppContext {
   changes: Pick<Changes, 'tell' | 'hear'>;
   files: FileStore;
   fileAddresses: AddressSigner;
-  /** The card provider; null: none is set up, and only cash and transfer are offered. */
-  payments: PaymentGateway | null;
+  /** None set up: only cash and transfer are offered. */
+  payments: PaymentProviders;
   /** The acts at the counter by address, for what an administrator authorises. */
   counterCalls: CounterCalls;
   /** The money of places that are given up, for whoever cancels a reservation. */

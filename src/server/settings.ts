@@ -28,6 +28,33 @@ const environment = z.object({
   DEMO_LOOK: z.enum(demoLooks).default('jacaranda'),
   SIMULATED_PAYMENTS: flag.optional(),
   ALLOW_SIMULATED_PAYMENTS: flag.default(false),
+  ALLOW_TEST_KEYS: flag.default(false),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(live|test)_\w+$/, 'es la clave secreta (sk_live_… o rk_live_…), no la publicable')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'es el secreto de firma del webhook (whsec_…)')
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
+  PAYPAL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  CONEKTA_PRIVATE_KEY: z
+    .string()
+    .regex(/^key_\w+$/, 'es la llave privada (key_…)')
+    .optional(),
+  CONEKTA_WEBHOOK_KEY: z
+    .string()
+    .regex(
+      /^(-----BEGIN PUBLIC KEY-----)?[A-Za-z0-9+/=\s\\]{200,}(-----END PUBLIC KEY-----)?[\s\\n]*$/,
+      'es la llave pública de los webhooks (-----BEGIN PUBLIC KEY-----…)',
+    )
+    .optional(),
+  CONEKTA_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
@@ -72,7 +99,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  const dangers = production ? dangersOf(settings) : [];
+  const dangers = [...halfSetsOf(settings), ...(production ? dangersOf(settings) : [])];
   if (dangers.length > 0) throw new SettingsError(dangers.join('\n'));
   return {
     ...settings,
@@ -81,6 +108,41 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     simulatedPayments: settings.SIMULATED_PAYMENTS ?? !production,
     demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development',
   };
+}
+
+/** Keys of a provider that are of no use without each other. */
+const keySets = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['CONEKTA_PRIVATE_KEY', 'CONEKTA_WEBHOOK_KEY'],
+] as const;
+
+/** With half of its keys a provider would take money and not hear of it, or the reverse: a sentence for each that is missing. */
+function halfSetsOf(settings: Environment): string[] {
+  return keySets.flatMap((names) => {
+    const missing = names.filter((name) => !settings[name]);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map(
+      (name) => `${name}: hace falta junto con ${names.filter((other) => other !== name).join(' y ')}.`,
+    );
+  });
+}
+
+/** Money of tests in production: customers would pay, and the studio would have nothing. */
+function testKeysOf(settings: Environment): string[] {
+  const { ALLOW_TEST_KEYS, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT, STRIPE_SECRET_KEY, CONEKTA_PRIVATE_KEY } = settings;
+  if (ALLOW_TEST_KEYS) return [];
+  const why = 'si de verdad es lo que quiere, agregue ALLOW_TEST_KEYS=yes.';
+  const unreal = `en producción nadie pagaría con dinero de verdad; ${why}`;
+  const elsewhere = (name: string) => `en producción se cobra en ${name} y en ningún otro lado; ${why}`;
+  return [
+    ...(STRIPE_SECRET_KEY?.includes('_test_') ? [`STRIPE_SECRET_KEY: ${unreal}`] : []),
+    ...(STRIPE_SECRET_KEY && settings.STRIPE_API_BASE ? [`STRIPE_API_BASE: ${elsewhere('Stripe')}`] : []),
+    ...(PAYPAL_CLIENT_ID && PAYPAL_ENVIRONMENT === 'sandbox' ? [`PAYPAL_ENVIRONMENT: ${unreal}`] : []),
+    ...(PAYPAL_CLIENT_ID && settings.PAYPAL_API_BASE ? [`PAYPAL_API_BASE: ${elsewhere('PayPal')}`] : []),
+    // Conekta's keys do not tell tests from money; 'Probar conexión' does.
+    ...(CONEKTA_PRIVATE_KEY && settings.CONEKTA_API_BASE ? [`CONEKTA_API_BASE: ${elsewhere('Conekta')}`] : []),
+  ];
 }
 
 /** What a studio in production must not be opened with, a sentence each. */
@@ -95,6 +157,7 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
           'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
         ]
       : []),
+    ...testKeysOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }),
     ...(guessable
       ? ['AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".']
       : []),

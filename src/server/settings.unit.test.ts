@@ -46,3 +46,71 @@ describe('production', () => {
 it('elsewhere no address is needed', () => {
   expect(toldOf({ NODE_ENV: 'development' })).toEqual([]);
 });
+
+describe('keys of Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  it('are both there or none, each in its place', () => {
+    expect(toldOf(keys)).toEqual([]);
+    expect(toldOf({ STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
+    expect(toldOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(toldOf({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+  });
+
+  it('are live ones in production, unless somebody says otherwise', () => {
+    const test = { ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' };
+    const standIn = { ...production, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4000' };
+    expect(toldOf({ ...production, ...keys })).toEqual([]);
+    expect(toldOf(test)).toEqual(['STRIPE_SECRET_KEY']);
+    expect(toldOf(standIn)).toEqual(['STRIPE_API_BASE']);
+    for (const one of [test, standIn]) expect(toldOf({ ...one, ALLOW_TEST_KEYS: 'yes' })).toEqual([]);
+    expect(toldOf({ ...test, NODE_ENV: 'test' })).toEqual([]);
+  });
+});
+
+describe('keys of PayPal', () => {
+  const keys = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+
+  it('are all there or none', () => {
+    expect(toldOf({})).toEqual([]);
+    expect(toldOf(keys)).toEqual([]);
+    expect(toldOf({ ...keys, PAYPAL_WEBHOOK_ID: '' })).toEqual(['PAYPAL_WEBHOOK_ID']);
+    expect(toldOf({ PAYPAL_CLIENT_ID: 'a' })).toEqual(['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  });
+
+  it('are live ones in production, unless somebody says otherwise', () => {
+    const sandbox = { ...production, ...keys, PAYPAL_ENVIRONMENT: 'sandbox' };
+    const standIn = { ...production, ...keys, PAYPAL_API_BASE: 'http://127.0.0.1:4000' };
+    expect(toldOf({ ...production, ...keys })).toEqual([]);
+    expect(toldOf(sandbox)).toEqual(['PAYPAL_ENVIRONMENT']);
+    expect(toldOf(standIn)).toEqual(['PAYPAL_API_BASE']);
+    for (const one of [sandbox, standIn]) expect(toldOf({ ...one, ALLOW_TEST_KEYS: 'yes' })).toEqual([]);
+    expect(toldOf({ ...sandbox, NODE_ENV: 'test' })).toEqual([]);
+  });
+});
+
+describe('keys of Conekta', () => {
+  const webhookKey = `-----BEGIN PUBLIC KEY-----\n${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A+/'.repeat(10)}\n-----END PUBLIC KEY-----\n`;
+  const keys = { CONEKTA_PRIVATE_KEY: 'key_1', CONEKTA_WEBHOOK_KEY: webhookKey };
+
+  it('are both there or none, each in its place', () => {
+    expect(toldOf(keys)).toEqual([]);
+    expect(toldOf({ ...keys, CONEKTA_WEBHOOK_KEY: webhookKey.replaceAll('\n', '\\n') })).toEqual([]);
+    expect(toldOf({ CONEKTA_PRIVATE_KEY: 'key_1' })).toEqual(['CONEKTA_WEBHOOK_KEY']);
+    expect(toldOf({ CONEKTA_WEBHOOK_KEY: webhookKey })).toEqual(['CONEKTA_PRIVATE_KEY']);
+    expect(toldOf({ CONEKTA_PRIVATE_KEY: 'sk_live_1', CONEKTA_WEBHOOK_KEY: '62730ba6fb7dfd6a712f118e' })).toEqual([
+      'CONEKTA_PRIVATE_KEY',
+      'CONEKTA_WEBHOOK_KEY',
+    ]);
+  });
+
+  it('charge at Conekta alone in production, unless somebody says otherwise', () => {
+    const standIn = { ...production, ...keys, CONEKTA_API_BASE: 'http://127.0.0.1:4000' };
+    expect(toldOf({ ...production, ...keys })).toEqual([]);
+    expect(toldOf(standIn)).toEqual(['CONEKTA_API_BASE']);
+    expect(toldOf({ ...standIn, ALLOW_TEST_KEYS: 'yes' })).toEqual([]);
+  });
+});

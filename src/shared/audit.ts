@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attendance } from './audit/attendance.ts';
 import { bookings } from './audit/bookings.ts';
+import { cashShifts } from './audit/cash-shifts.ts';
 import { classes } from './audit/classes.ts';
 import type { Act } from './audit/entry.ts';
 import { money } from './audit/money.ts';
@@ -14,6 +15,7 @@ import { team } from './audit/team.ts';
 /** Every act that is written down, with its details and its Spanish sentence. An act without a sentence does not compile. */
 export const acts = {
   ...money,
+  ...cashShifts,
   ...classes,
   ...bookings,
   ...attendance,

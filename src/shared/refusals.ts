@@ -1,5 +1,6 @@
 import { attendance } from './refusals/attendance.ts';
 import { booking } from './refusals/booking.ts';
+import { cashShifts } from './refusals/cash-shifts.ts';
 import { counter } from './refusals/counter.ts';
 import type { RefusalDetails, RefusalEntries, RefusalEntry } from './refusals/entry.ts';
 import { people } from './refusals/people.ts';
@@ -20,6 +21,7 @@ export const refusals = {
   ...schedule,
   ...selling,
   ...counter,
+  ...cashShifts,
 } as const satisfies RefusalEntries;
 
 export type RefusalCode = keyof typeof refusals;

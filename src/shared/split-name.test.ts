@@ -10,6 +10,9 @@ test.each([
   ['Sor Juana Inés de la Cruz Ruiz', 'Sor Juana Inés', 'de la Cruz Ruiz'],
   ['De la Rosa', 'De', 'la Rosa'],
   ['Ana de', 'Ana', 'de'],
+  ['fernanda montiel', 'Fernanda', 'Montiel'],
+  ['ángela de la cruz pérez-ruiz', 'Ángela', 'de la Cruz Pérez-Ruiz'],
+  ['McKenna Ríos', 'McKenna', 'Ríos'],
   ['', '', ''],
 ])('%s', (whole, name, last_name) => {
   expect(splitName(whole)).toEqual({ name, last_name });

@@ -1,6 +1,14 @@
 /** Words that begin a surname: `de la Cruz` is one. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa']);
 
+/** Whoever types while somebody waits types small letters: a name without any capital gets its own. */
+function withCapitals(whole: string): string {
+  if (whole !== whole.toLowerCase()) return whole;
+  return whole.replaceAll(/[^\s-]+/g, (word) =>
+    PARTICLES.has(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+  );
+}
+
 /**
  * A whole name as people here write it, in its two fields: the last two names are surnames, or the only second one.
  * `Ana` has none, `Ana Cruz` and `María López Hernández` have one and two, `Ana María de la Cruz Ruiz` has two.
@@ -8,7 +16,7 @@ const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa']
 export function splitName(whole: string): { name: string; last_name: string } {
   const names: string[] = [];
   let open = '';
-  for (const word of whole.trim().split(/\s+/)) {
+  for (const word of withCapitals(whole.trim()).split(/\s+/)) {
     open = open === '' ? word : `${open} ${word}`;
     if (names.length > 0 && PARTICLES.has(word.toLowerCase())) continue;
     names.push(open);

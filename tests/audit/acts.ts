@@ -37,8 +37,14 @@ export const idOf = (body: unknown, ...path: string[]): number => {
 };
 
 /** What the office makes for an act to be about. @throws when it is refused */
-export async function made(studio: TestStudio, method: Method, path: string, body?: object): Promise<unknown> {
-  const answer = await studio.api.call(method, path, body, { as: await administrator(studio) });
+export async function made(
+  studio: TestStudio,
+  method: Method,
+  path: string,
+  body?: object,
+  as?: TestCustomer,
+): Promise<unknown> {
+  const answer = await studio.api.call(method, path, body, { as: as ?? (await administrator(studio)) });
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
   return answer.body;
 }

@@ -1,4 +1,4 @@
-import { customer } from '../factories/people.ts';
+import { customer, staff } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
 import type { TestStudio } from '../start-app.ts';
@@ -31,6 +31,13 @@ async function penalized(studio: TestStudio) {
   return { ana, id: row?.id ?? 0 };
 }
 
+/** Rita's shift, with $500 in the drawer. */
+async function shift(studio: TestStudio) {
+  const rita = await staff(studio, 'desk');
+  const opened = await made(studio, 'POST', '/cash_shifts', { opening_float: 500 }, rita);
+  return { rita, id: idOf(opened, 'cash_shift', 'cash_shift_id') };
+}
+
 /** A class that has begun, and who is in it. */
 async function begun(studio: TestStudio) {
   const place = await booked(studio, { in: 1 });
@@ -47,6 +54,43 @@ async function notedDown(studio: TestStudio, withMail: boolean): Promise<number>
 
 /** What the desk does with people: money, classes, places, attendance, records. */
 export const deskActs: Acts = {
+  'POST /cash_shifts': async (studio) => ({
+    ...{ as: await staff(studio, 'desk'), path: '/cash_shifts', body: { opening_float: 500 } },
+    rows: [{ action: 'cash-shift-opened', details: { opening_float: 50_000 } }],
+  }),
+  'POST /cash_shifts/{id}/join': async (studio) => {
+    const { id, rita } = await shift(studio);
+    const details = { opened_by: rita.name };
+    const as = await staff(studio, 'desk');
+    return { as, path: `/cash_shifts/${id}/join`, rows: [{ action: 'cash-shift-joined', subject_id: id, details }] };
+  },
+  'POST /cash_shifts/{id}/cash': async (studio) => {
+    const { id, rita: as } = await shift(studio);
+    const body = { kind: 'out', amount: 200, reason: 'Garrafones' };
+    const details = { amount: -20_000, reason: 'Garrafones' };
+    return { as, path: `/cash_shifts/${id}/cash`, body, rows: [{ action: 'cash-moved', subject_id: id, details }] };
+  },
+  'PUT /cash_shifts/{id}/close': async (studio) => {
+    const { id, rita: as } = await shift(studio);
+    const details = { counted_total: 48_000, expected_total: 50_000 };
+    const body = { counted: { 20000: 2, 1000: 8 } };
+    return {
+      as,
+      path: `/cash_shifts/${id}/close`,
+      body,
+      rows: [{ action: 'cash-shift-closed', subject_id: id, details }],
+    };
+  },
+  'POST /cash_shifts/{id}/corrections': async (studio) => {
+    const { id, rita: as } = await shift(studio);
+    await made(studio, 'PUT', `/cash_shifts/${id}/close`, { counted: {} }, as);
+    const details = { amount: 2_000, reason: 'Estaba en el sobre' };
+    return {
+      path: `/cash_shifts/${id}/corrections`,
+      body: { amount: 20, reason: details.reason },
+      rows: [{ action: 'cash-shift-corrected', subject_id: id, details }],
+    };
+  },
   'POST /customer/giveAccess': async (studio) => {
     const { customer_id } = await customer(studio);
     const { class_package_id } = await classPackage(studio, { title: 'Diez clases', price: 1250 });

@@ -25,8 +25,12 @@ const kept: Kept[] = [
   { path: '/instructors', key: 'instructor', body: () => ({ name: fresh('Renata') }) },
 ];
 
+/** Those of which deleting archives. */
+const archives = ['location', 'class_type', 'instructor'] as const;
+
 /** Creating, changing and deleting one of the lists that administrators keep. */
 function keptActs({ path, key, body }: Kept): Acts {
+  const archived = archives.find((table) => table === key);
   const one = async (studio: TestStudio) => {
     const input = body() as { name: string };
     return { input, id: idOf(await made(studio, 'POST', path, input), key, `${key}_id`) };
@@ -52,6 +56,16 @@ function keptActs({ path, key, body }: Kept): Acts {
         rows: [{ action: `${key}-deleted`, subject_id: id, details: { row: input } }],
       };
     },
+    ...(archived && {
+      [`POST ${path}/{id}/restore`]: async (studio: TestStudio) => {
+        const { input, id } = await one(studio);
+        await made(studio, 'DELETE', `${path}/${id}`);
+        return {
+          path: `${path}/${id}/restore`,
+          rows: [{ action: `${archived}-restored`, subject_id: id, details: { name: input.name } }],
+        };
+      },
+    }),
   };
 }
 
@@ -208,6 +222,14 @@ const shopActs: Acts = {
       rows: [{ action: 'class_package-deleted', subject_id: id, details }],
     };
   },
+  'POST /class_packages/{id}/restore': async (studio) => {
+    const { class_package_id: id } = await classPackage(studio);
+    await made(studio, 'DELETE', `/class_packages/${id}`);
+    return {
+      path: `/class_packages/${id}/restore`,
+      rows: [{ action: 'class_package-restored', subject_id: id, details: { title: 'Diez clases' } }],
+    };
+  },
   'POST /class_packages/home': async (studio) => {
     const { class_package_id } = await classPackage(studio);
     return {
@@ -243,6 +265,14 @@ const shopActs: Acts = {
     return {
       path: `/discounts/${discount_id}`,
       rows: [{ action: 'discount-deleted', subject_id: discount_id, details: { code: 'BORRA' } }],
+    };
+  },
+  'POST /discounts/{id}/restore': async (studio) => {
+    const { discount_id } = await discount(studio, { code: 'VUELVE' });
+    await made(studio, 'DELETE', `/discounts/${discount_id}`);
+    return {
+      path: `/discounts/${discount_id}/restore`,
+      rows: [{ action: 'discount-restored', subject_id: discount_id, details: { code: 'VUELVE' } }],
     };
   },
   'POST /payment_methods': async () => ({

@@ -35,6 +35,8 @@ const unsaid: Record<string, string> = {
   'POST /authorisations': 'a permit does nothing by itself: the act it is for says both names',
   'POST /authorisation_requests': 'a wish does nothing by itself: the act says both names once it is approved',
   'POST /checkout': "somebody else's customer_id is refused or not believed",
+  'POST /checkout/paypal': "somebody else's customer_id is refused or not believed",
+  'POST /payment_providers/{provider}/check': 'it only asks the provider',
   'POST /accepted_pages': "somebody else's customer_id is refused or not believed",
   'POST /class_reservations/rating': "somebody else's customer_id is refused or not believed",
 };

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { configurationList } from '#shared/wire/configuration.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import type { DemoStudio } from './studio.ts';
@@ -44,7 +44,7 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await expect(page.getByText('Eres la única persona en la lista.')).toBeVisible();
   await page.getByLabel('No me subas con menos de').selectOption('180');
   await expect(page.getByLabel('No me subas con menos de')).toBeEnabled();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.goto('/mystudio/waitlists');
   await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
   await expect(page.getByLabel('No me subas con menos de')).toHaveValue('180');
@@ -67,11 +67,38 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await expect(hers.getByRole('dialog').getByText('Reservación cancelada.')).toBeVisible();
   await hers.context().close();
 
+  // Said on the screen that happens to be open, before anything is looked for.
+  await expect(page.getByText(`¡Ya tienes lugar! ${single_class.class_type.name}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('contentinfo')).toContainText('CONTACTO');
   await expect(page.getByText('No te has anotado a ninguna lista de espera.')).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await openCalendarAt(page, '/mystudio', single_class);
   await expect(rowOf(page, single_class)).toContainText('RESERVADA');
 });
+
+/**
+ * How the floating button stood at each step down the page: 'hidden', 'free', or what of the page it kept a finger from.
+ */
+async function standsOfFloat(page: Page): Promise<string[]> {
+  const float = page.getByRole('complementary', { name: 'WhatsApp' }).locator('a');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  const stands: string[] = [];
+  for (let top = 0; top <= height; top += 45) {
+    await page.evaluate(async (to) => {
+      scrollTo({ top: to, behavior: 'instant' });
+      // It looks in the frame after the scroll, and its new state is drawn in the next.
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    }, top);
+    const stand = await float.evaluate((button) => {
+      if (getComputedStyle(button).visibility === 'hidden') return 'hidden';
+      const { left, top: up, width, height: tall } = button.getBoundingClientRect();
+      const under = document.elementsFromPoint(left + width / 2, up + tall / 2).find((one) => !button.contains(one));
+      return under?.closest('a, button, input, select, summary')?.textContent ?? 'free';
+    });
+    stands.push(stand);
+  }
+  return stands;
+}
 
 test('a guest gets a place and a name of her own, another name, and stays when I cancel mine', async ({
   page,
@@ -89,7 +116,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await page.getByLabel('Nombre de tu invitado').fill('Carla');
   await page.getByText('Carla', { exact: true }).click();
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Reservar lugares 1 y 5' }).click();
   await expect(page.getByRole('heading', { name: done })).toBeVisible();
   await page.getByRole('button', { name: 'Código de Acceso' }).click();
@@ -105,6 +132,8 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Marisol').filter({ visible: true }).first()).toBeVisible();
+  await untilClosed(page);
+  expect(new Set(await standsOfFloat(page))).toEqual(new Set(['free', 'hidden']));
 
   await page
     .getByRole('button', { name: /^Cancelar (?!.*invitado)/ })
@@ -112,7 +141,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Conserva su lugar y va sin mí').check();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
   await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
@@ -122,7 +151,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await page.goto('/mystudio/creditos');
   await expect(page.getByText('Devuelta').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('3 clases').filter({ visible: true }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 test('cancelled late the class is lost, and says so before; an attended one is rated', async ({
@@ -147,6 +176,8 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await enterAs(page, valeria);
   await page.goto('/mystudio/reservaciones');
   await expect(page.getByText(/Si cancelas ahora, tu clase no regresa/).filter({ visible: true })).toBeVisible();
+  // A visitor sees it (public.journey.ts); who has been here is no newcomer.
+  await expect(page.getByRole('complementary', { name: 'Aviso del estudio' })).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Cancelar/ })
     .filter({ visible: true })
@@ -187,7 +218,7 @@ async function withSettings(page: Page, path: string, settings: Readonly<Record<
   });
 }
 
-test('gates: what is missing of the profile first, then the studio’s image once a day', async ({
+test('gates: what is missing of the profile first, without losing the class; then the studio’s image once a day', async ({
   page,
   studio,
   newcomer,
@@ -205,6 +236,7 @@ test('gates: what is missing of the profile first, then the studio’s image onc
   await withSettings(page, '/mystudio', { popup_enabled: true, popup_image, popup_link: '/avisos' });
   await enterAs(page, valeria);
 
+  const { single_class_id, class_type } = await ownClass(studio);
   await page.goto('/mystudio');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Completar Información' })).toBeVisible();
@@ -213,7 +245,13 @@ test('gates: what is missing of the profile first, then the studio’s image onc
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Debes completar tu información personal antes de reservar clases.')).toBeVisible();
 
-  await studio.api.put(path, { name, last_name: 'Montes', phone: customer.phone, email }, { as });
+  // Completed for a class, that class comes back.
+  await page.goto(`/mystudio?reservar=${single_class_id}`);
+  await page.getByRole('link', { name: 'Completar Información' }).last().click();
+  await expect(page.getByText(`Para reservar ${class_type.name}`)).toBeVisible();
+  await page.getByLabel('Apellido').fill('Montes');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('button', { name: /^Reservar/ })).toBeVisible();
   await page.goto('/mystudio');
   await expect(dialog.getByRole('link', { name: 'Ver de qué se trata' })).toHaveAttribute('href', '/avisos');
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
-import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
+import { openPaymentGateways } from '../../src/server/gateways/payments/open-gateways.ts';
 import type { PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { preparedEngine } from '../prepared-engine.ts';
@@ -24,7 +24,7 @@ const page = `<!doctype html><html lang="es"><title>Prueba</title>
 const start = `
 import { mountCardFrame } from './card-frame.js';
 window.mount = (look = {}) => {
-  window.card = mountCardFrame(document.getElementById('card'), { frame_url: '/simulador/tarjeta', frame_origin: null }, look);
+  window.card = mountCardFrame(document.getElementById('card'), { frame_url: '/simulador/tarjeta', frame_origin: null, height: 250 }, { look, purpose: { mode: 'payment', amount: 45000 } });
   window.card.onChange((state) => { window.state = state; });
 };
 window.mount();`;
@@ -37,7 +37,7 @@ export async function openBareShop(): Promise<BareShop> {
     db,
     clock: systemClock,
     identity: (parts) => openIdentity(parts),
-    payments: openPaymentGateway,
+    payments: openPaymentGateways,
   });
   const served: Record<string, [string, string]> = {
     '/prueba': ['text/html', page],
@@ -49,7 +49,7 @@ export async function openBareShop(): Promise<BareShop> {
     app.get(address, (_request, reply) => reply.type(type).send(content));
   }
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const gateway = context.payments;
+  const [gateway] = context.payments.all;
   if (!gateway) throw new Error('No provider is on.');
   return {
     url,

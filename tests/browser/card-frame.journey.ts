@@ -38,7 +38,7 @@ function pay(shop: BareShop, way: PaymentWay = token) {
     title: 'Diez clases',
     amount: 45_000,
     currency: 'MXN',
-    payer: { customer_id: 3, provider_customer_id: null, email: null, name: 'Ana' },
+    payer: { customer_id: 3, provider_customer_id: null, email: null, phone: null, name: 'Ana' },
     pay: way,
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reservationPage } from '#shared/wire/reservations.ts';
 import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test, untilAlive, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
@@ -150,7 +150,7 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   await page.getByRole('link', { name: 'Comprar lugar 5' }).click();
   await expect(page.getByText('Lugar 5', { exact: true })).toBeVisible();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await page.reload();
@@ -183,6 +183,12 @@ test('a place that comes free of a special class is held for who waits, and paid
   expect(gone.status).toBe(200);
   const letter = await letterTo(eva.email, /^Tu lugar te espera/);
   await enterAs(page, eva);
+  await page.goto('/mystudio');
+  const held = page.getByRole('region', { name: /^Lugar apartado en/ });
+  await expect(held.getByRole('timer')).toBeVisible();
+  await expect(held.getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
+  await page.goto(`/mystudio?reservar=${single_class_id}`);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
   await page.goto(/\/checkout\/\d+\?clase=\d+/.exec(letter)?.[0] ?? '');
   await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await fillTestCard(page, 'Visa, se paga');

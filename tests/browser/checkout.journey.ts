@@ -46,7 +46,11 @@ test('each listed refusal is told in the frame’s words, and the same frame pay
   expect(await purchasesOf(studio, valeria)).toMatchObject([{ status: 'completed', total_payment: 1250 }]);
 });
 
-test('cash: told how to pay and until when, usable at once, paid at the desk', async ({ page, studio, newcomer }) => {
+test('cash: told how to pay and until when, usable at once, paid at the desk', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const { class_package_id, title } = await ownPackage(studio);
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -243,7 +247,11 @@ test('the card’s frame is closed while the bank asks, and cash buys the same',
   expect(live).toMatchObject([{ payment_method: { kind: 'cash' } }]);
 });
 
-test('a reload in the middle finds the unfinished purchase and pays it once', async ({ page, studio, newcomer }) => {
+test('a reload in the middle finds the unfinished purchase and pays it once', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const { class_package_id } = await ownPackage(studio);
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -254,7 +262,7 @@ test('a reload in the middle finds the unfinished purchase and pays it once', as
   await page.reload();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
   await expectAccessible(page);
-  await tick(way(page, /^Tarjeta /));
+  await expect(way(page, /^Tarjeta /)).toBeChecked();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();

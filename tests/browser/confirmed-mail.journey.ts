@@ -5,13 +5,9 @@ import { accountOf } from './studio.ts';
 
 const confirmLink = (letter: string) => /http\S+\/verificar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '';
 
-test('a free offer waits for a confirmed mail: the link is sent right there, opened elsewhere, and one goes on', async ({
-  page,
-  context,
-  studio,
-  newcomer,
-  letterTo,
-}) => {
+test('a free offer waits for a confirmed mail: the link is sent right there, opened elsewhere, and one goes on', {
+  tag: '@long',
+}, async ({ page, context, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1 });
   const valeria = await newcomer({ unconfirmed: true });
   await enterAs(page, valeria);

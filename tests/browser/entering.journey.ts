@@ -1,5 +1,6 @@
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
+import { fillTestCard, pay, tick, way } from './paying.ts';
 
 test('a new person signs up, keeps what she typed through errors, and is in', async ({ page }, { project }) => {
   const unique = String(Date.now()).slice(-8);
@@ -27,7 +28,7 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
 });
 
 test(
-  'a visitor who signs up from a class comes back to it',
+  'a visitor who signs up from a class comes back to it, and books it after paying',
   { tag: '@long' },
   async ({ page, studio }, { project }) => {
     const unique = String(Date.now()).slice(-8);
@@ -44,7 +45,18 @@ test(
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
-    await expect(page.getByRole('dialog', { name: 'Para reservar necesitas una clase' })).toBeVisible();
+    const needed = page.getByRole('dialog', { name: 'Para reservar necesitas una clase' });
+    // The class she wants goes with her through the checkout, and one button books it.
+    await needed.getByRole('link', { name: /^Ver / }).click();
+    await page.waitForURL(`**/checkout/*?reservar=${single_class.single_class_id}`);
+    await expect(page.getByText(/^Para reservar/)).toBeVisible();
+    await tick(way(page, /^Tarjeta /));
+    await fillTestCard(page, 'Visa, se paga');
+    await pay(page);
+    await page.waitForURL(`**/gracias/*?reservar=${single_class.single_class_id}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: new RegExp(`^Reservar ${single_class.class_type.name} `) }).click();
+    await expect(page.getByRole('link', { name: 'Ver mi reservación' })).toBeVisible();
   },
 );
 
@@ -121,4 +133,5 @@ test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, 
   await other.request.post('/api/identity/sign-out', { headers: { origin: new URL(other.url()).origin } });
   await other.reload();
   await expect(other).toHaveURL(/\/entrar/);
+  await expect(other.getByText(/^Tu sesión terminó/)).toBeVisible();
 });

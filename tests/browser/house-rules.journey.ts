@@ -45,10 +45,9 @@ const test = base.extend<object, { own: OwnStudio<Facts> }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-test('the enrolment comes first, paid on the provider’s page, and the till hears of a wrong amount', async ({
-  page,
-  own,
-}) => {
+test('the enrolment comes first, paid on the provider’s page, and the till hears of a wrong amount', {
+  tag: '@long',
+}, async ({ page, own }) => {
   const { classes, enrolment, valeria, owner } = own.facts;
   await enterAs(page, valeria);
   await page.goto(`/checkout/${classes}`);

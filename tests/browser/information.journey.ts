@@ -1,11 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
 import { pictureBytes } from '../factories/uploads.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive } from './journeys.ts';
+
+/** A finger; Playwright's own tap first scrolls the page until the bar that stays on top is where it began. */
+async function touch(page: Page, element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on screen.');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => Math.round(scrollY)));
+
+/** Away through the phone's menu, and back to where one was. */
+async function expectPlaceKept(page: Page) {
+  await page.goto('/mystudio/paquetes');
+  await untilAlive(page);
+  // Once it is high enough.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+  }).toPass();
+  await touch(page, page.getByRole('button', { name: 'Abrir menú' }));
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  await scrolled(page).toBe(400);
+  await menu.getByRole('link', { name: 'Mis Créditos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Créditos' })).toBeVisible();
+  await scrolled(page).toBe(0);
+  await page.goBack();
+  await scrolled(page).toBe(400);
+}
 
 test('my information: what is missing is said at its field, nothing typed is lost, and it stays', async ({
   page,
   newcomer,
-}) => {
+}, { project }) => {
   await enterAs(page, await newcomer({ name: 'Valeria' }));
+  if (project.name === 'phone') await expectPlaceKept(page);
   await page.goto('/mystudio/informacion');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   await page.getByLabel('Apellido').fill('');
@@ -43,7 +74,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await expect(page.getByLabel('Cuéntanos cómo')).toHaveValue('Mi vecina');
   await expect(page.getByLabel('Ciudad')).toHaveValue('Ciudad de México');
   await expect(page.locator('img[src*="/archivos/privados/"]')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 test('another password and another mail, from inside', { tag: '@long' }, async ({ page, newcomer, letterTo }) => {

@@ -27,6 +27,13 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await page.goto(`/admin/clases?dia=${MONDAY}`);
   const block = page.getByRole('button', { name: new RegExp(class_type.name) });
   await expect(block).toBeVisible();
+  // Its type's colour, at its edge and in its ground.
+  const tone = await block.evaluate((drawn) => getComputedStyle(drawn).getPropertyValue('--tone'));
+  const nth = await page.evaluate((type) => {
+    return getComputedStyle(document.documentElement).getPropertyValue(`--tone-${type % 8}`);
+  }, class_type.class_type_id);
+  expect(tone).toBe(nth);
+  expect(tone).not.toBe('');
   await expectAccessible(page);
 
   await block.focus();
@@ -50,7 +57,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mar 07 sep, 07:15`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Cambio guardado. Nadie la había reservado.')).toBeVisible();
+  await expect(page.getByText('Cambio guardado. Nadie recibió aviso.')).toBeVisible();
   expect(await dates()).toEqual(['2027-09-07T07:15:00.000Z']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   const restored = page.getByText('La clase quedó como estaba.');
@@ -115,7 +122,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
-test('a class repeats every week, changes from one day on, and ends', async ({ page, studio }) => {
+test('a class repeats every week, changes from one day on, and ends', { tag: '@long' }, async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: `${MODEL_MONDAY}T07:00:00.000Z` });
   const { name } = model.class_type;
   await enterAs(page, accountOf('lupita'));
@@ -124,7 +131,7 @@ test('a class repeats every week, changes from one day on, and ends', async ({ p
   await page.getByRole('button', { name: 'Clase nueva' }).click();
   await sheet.getByLabel('Tipo de clase').selectOption(name);
   await sheet.getByLabel('Hora', { exact: true }).fill('05:10');
-  await sheet.getByLabel('Lugar', { exact: true }).selectOption({ label: model.location.name });
+  await sheet.getByLabel('Sucursal', { exact: true }).selectOption({ label: model.location.name });
   await sheet.getByLabel(/Capacidad/).fill('8');
   await sheet.getByText('Repetir cada semana').click();
   await sheet.getByRole('button', { name: 'Crear clase' }).click();
@@ -138,11 +145,15 @@ test('a class repeats every week, changes from one day on, and ends', async ({ p
   await sheet.getByLabel('Hora', { exact: true }).fill('05:20');
   await sheet.getByRole('button', { name: 'Revisar cambios' }).click();
   await sheet.getByRole('button', { name: 'Esta y las siguientes' }).click();
-  await expect(sheet.getByText(/Cambian [678] clases/)).toBeVisible();
+  await expect(sheet.getByText(/^Los .* a las 05:10 pasan a las 05:20: [678] clases,/)).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Clases guardadas.')).toBeVisible();
   await expect(block).toContainText('05:20');
+  // Nobody was told: it can be undone.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Las clases quedaron como estaban.')).toBeVisible();
+  await expect(block).toContainText('05:10');
 
   await block.click();
   await sheet.getByRole('button', { name: 'Cancelar la clase' }).click();
@@ -152,7 +163,7 @@ test('a class repeats every week, changes from one day on, and ends', async ({ p
   await expect(page.getByText('Clases canceladas.')).toBeVisible();
 });
 
-test('a week is copied, somebody else gives the class, and a day is closed and opened again', async ({
+test('a week is copied, somebody else gives the class, and a day is closed and opened again', { tag: '@long' }, async ({
   page,
   studio,
 }) => {
@@ -170,15 +181,19 @@ test('a week is copied, somebody else gives the class, and a day is closed and o
 
   await page.goto('/admin/clases?dia=2027-12-13');
   const block = page.getByRole('button', { name: new RegExp(class_type.name) });
+  const types = page.getByRole('combobox', { name: 'Tipo: todos' });
+  await types.selectOption({ index: 1 });
+  await types.selectOption({ label: class_type.name });
+  await expect(block).toBeVisible();
   await block.click();
   await sheet.getByText(`${name} Ríos`).click();
   await sheet.getByRole('button', { name: 'Revisar cambios' }).click();
-  await expect(page.getByText('Cambio guardado. Nadie la había reservado.')).toBeVisible();
+  await expect(page.getByText('Cambio guardado. Nadie recibió aviso.')).toBeVisible();
   await expect(block).toContainText(name);
   await untilClosed(page);
 
   await page.getByRole('button', { name: 'Cerrar días' }).click();
-  await sheet.getByRole('combobox', { name: 'Lugar' }).selectOption(String(location.location_id));
+  await sheet.getByRole('combobox', { name: 'Sucursal' }).selectOption(String(location.location_id));
   await sheet.getByRole('button', { name: 'Revisar' }).click();
   await expect(sheet.getByText('Debes llenar este campo.')).toBeVisible();
   const reason = `Fumigación ${class_type.name}`;

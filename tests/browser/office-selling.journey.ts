@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
-import { classPackageList } from '#shared/wire/class-packages.ts';
+import { classPackageList, classPackageSaved, officePackageList } from '#shared/wire/class-packages.ts';
 import { discountList } from '#shared/wire/discounts.ts';
 import { paymentMethodList } from '#shared/wire/payment-methods.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
 async function remove(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Borrar' }).click();
-  await page.getByRole('dialog', { name: 'Precaución' }).getByRole('button', { name: 'Borrar' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^(Borrar|Archivar)$/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Precaución' })
+    .getByRole('button', { name: /^(Borrar|Archivar)$/ })
+    .click();
 }
 
 test('a package is made while its card is seen, put on the home page and taken out of the shop', async ({
@@ -58,9 +63,73 @@ test('a package is made while its card is seen, put on the home page and taken o
 
   await inList(page, title).click();
   await remove(page);
-  await expect(page.getByText('Paquete eliminado.')).toBeVisible();
-  const shop = await studio.api.get('/class_packages');
-  expect(shop.read(classPackageList).class_packages.map((offer) => offer.title)).not.toContain(title);
+  await expect(page.getByText('Paquete archivado.')).toBeVisible();
+  const inShop = async () =>
+    (await studio.api.get('/class_packages')).read(classPackageList).class_packages.map((offer) => offer.title);
+  expect(await inShop()).not.toContain(title);
+
+  await page.getByRole('button', { name: 'Archivados' }).click();
+  await page.getByRole('searchbox').fill(title);
+  await expectAccessibleToo(page);
+  await inList(page, title).click();
+  await dialog(page).getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByText('Paquete restaurado.')).toBeVisible();
+  expect(await inShop()).toContain(title);
+});
+
+test('two administrators change one package: both changes hold, and what collides is shown beside its field', async ({
+  page,
+  browser,
+  studio,
+}, info) => {
+  const title = `Entre dos de ${info.project.name}`;
+  const made = await studio.api.post(
+    '/class_packages',
+    { title, price: 2800, class_amount: 10, expiration_days: 30 },
+    { as: studio.administrator },
+  );
+  const { class_package } = made.read(classPackageSaved);
+  const address = `/admin/paquetes?abierto=${class_package.class_package_id}`;
+  const now = async () => {
+    const all = await studio.api.get('/class_packages/admin/all', { as: studio.administrator });
+    return all.read(officePackageList).class_packages.find((offer) => offer.title === title);
+  };
+  const other = await (await browser.newContext({ baseURL: studio.url, locale: 'es-MX' })).newPage();
+  const price = (of: Page) => dialog(of).getByLabel('Precio (MXN)');
+  const save = (of: Page) => dialog(of).getByRole('button', { name: 'Guardar cambios' }).click();
+  for (const screen of [page, other]) await enterAs(screen, accountOf('jimena'));
+  const openBoth = async () => {
+    for (const screen of [page, other]) {
+      await screen.goto(address);
+      await expect(price(screen)).toBeVisible();
+    }
+  };
+
+  await openBoth();
+  await price(page).fill('2900');
+  await save(page);
+  await untilClosed(page);
+  await dialog(other)
+    .getByLabel(/^Vigencia/)
+    .fill('45');
+  await save(other);
+  await expect(other.getByText('También quedó lo que alguien más cambió.')).toBeVisible();
+  expect(await now()).toMatchObject({ price: 2900, expiration_days: 45 });
+
+  await openBoth();
+  await price(page).fill('3000');
+  await save(page);
+  await untilClosed(page);
+  await price(other).fill('3100');
+  await save(other);
+  await expect(dialog(other).getByText('Alguien más puso «3000» mientras editabas.')).toBeVisible();
+  await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3000»/);
+  await expect(price(other)).toHaveValue('3100');
+  expect(await now()).toMatchObject({ price: 3000 });
+  await save(other);
+  await untilClosed(other);
+  expect(await now()).toMatchObject({ price: 3100, expiration_days: 45 });
+  await other.context().close();
 });
 
 test(
@@ -96,7 +165,7 @@ test(
     await page.goto('/admin/descuentos');
     await inList(page, code).click();
     await remove(page);
-    await expect(page.getByText('Descuento eliminado.')).toBeVisible();
+    await expect(page.getByText('Descuento archivado.')).toBeVisible();
   },
 );
 
@@ -126,8 +195,9 @@ test(
     await remove(page);
     await expect(page.getByText('payment_method deleted.')).toBeVisible();
 
+    // What every studio has is never offered to be deleted.
     await inList(page, 'Efectivo').click();
-    await remove(page);
-    await expect(dialog(page).getByText('No se puede borrar porque está en uso.')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
   },
 );

@@ -36,10 +36,11 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 async function remove(page: Page): Promise<void> {
-  await button(page, 'Borrar').click();
+  const act = /^(Borrar|Archivar)$/;
+  await panel(page).getByRole('button', { name: act }).click();
   const question = page.getByRole('dialog', { name: 'Precaución' });
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Borrar' }).click();
+  await question.getByRole('button', { name: act }).click();
 }
 
 test('a place: made, refused another zone while classes come, not deleted while in use', { tag: '@long' }, async ({
@@ -47,16 +48,16 @@ test('a place: made, refused another zone while classes come, not deleted while 
   studio,
 }) => {
   const name = ownName('Salón');
-  await openList(page, '/admin/lugares', 'Lugares');
-  await openNew(page, 'Lugar nuevo');
-  await button(page, 'Crear lugar').click();
+  await openList(page, '/admin/lugares', 'Sucursales');
+  await openNew(page, 'Sucursal nueva');
+  await button(page, 'Crear sucursal').click();
   await expect(panel(page).getByText('Debes llenar este campo.')).toBeVisible();
   await expect(panel(page).getByLabel('Nombre')).toBeFocused();
   await panel(page).getByLabel('Nombre').fill(name);
   await panel(page).getByLabel('Zona horaria').selectOption('America/Tijuana');
   await expectAccessible(page);
-  await button(page, 'Crear lugar').dblclick();
-  await expect(page.getByText('Lugar guardado con éxito.')).toBeVisible();
+  await button(page, 'Crear sucursal').dblclick();
+  await expect(page.getByText('Sucursal guardada con éxito.')).toBeVisible();
   await expect(page).not.toHaveURL(/abierto/);
   await search(page, name.toUpperCase());
   await expect(line(page, name)).toHaveCount(1);
@@ -70,7 +71,7 @@ test('a place: made, refused another zone while classes come, not deleted while 
   await panel(page).getByLabel('Dirección').fill('Calle Uno 1');
   await button(page, 'Guardar cambios').click();
   await expect(
-    panel(page).getByText('No se puede cambiar la zona horaria mientras haya clases por venir en este lugar.'),
+    panel(page).getByText('No se puede cambiar la zona horaria mientras haya clases por venir en esta sucursal.'),
   ).toBeVisible();
   await expect(panel(page).getByLabel('Dirección')).toHaveValue('Calle Uno 1');
   await remove(page);
@@ -119,7 +120,7 @@ test('a class type: its room drawn by keyboard, its picture, and where it is the
   await expect(page.getByText('Sin numerar').filter({ visible: true })).toBeVisible();
   await line(page, name).click();
   await remove(page);
-  await expect(page.getByText('Tipo de clase eliminado.')).toBeVisible();
+  await expect(page.getByText('Tipo de clase archivado.')).toBeVisible();
   await expect(page.getByText(`No encontramos nada con «${name}».`)).toBeVisible();
 });
 
@@ -190,7 +191,7 @@ test('a coach, whose whole birthdate only staff see', { tag: '@long' }, async ({
   await expect(page).not.toHaveURL(/abierto/);
   await line(page, name).click();
   await remove(page);
-  await expect(page.getByText('Coach eliminado.')).toBeVisible();
+  await expect(page.getByText('Coach archivado.')).toBeVisible();
 });
 
 test('what was typed survives Escape and the back button, and a link opens one with its list below', async ({
@@ -198,7 +199,7 @@ test('what was typed survives Escape and the back button, and a link opens one w
   studio,
 }) => {
   const place = await location(studio, { name: ownName('Terraza') });
-  await openList(page, `/admin/lugares?buscar=Terraza&abierto=${place.location_id}`, 'Lugares');
+  await openList(page, `/admin/lugares?buscar=Terraza&abierto=${place.location_id}`, 'Sucursales');
   await expect(panel(page).getByLabel('Nombre')).toHaveValue(place.name);
   await page.goBack();
   await expect(panel(page)).toBeHidden();

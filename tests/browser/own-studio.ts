@@ -6,11 +6,12 @@ import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { AppContext } from '../../src/server/context.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
-import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
+import { openPaymentGateways } from '../../src/server/gateways/payments/open-gateways.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type Api, apiOf } from '../api.ts';
 import type { Place } from '../factories/people.ts';
 import { freePort } from '../free-port.ts';
+import { CHEAP_COST } from '../password-cost.ts';
 import { preparedEngine } from '../prepared-engine.ts';
 import { startServer } from '../start-server.ts';
 import { testEnvironment } from '../test-environment.ts';
@@ -33,8 +34,11 @@ export async function furnishFolder<Facts>(
 ): Promise<Facts> {
   const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir, ...variables });
   const db = await openEmbedded(join(dataDir, 'database'), await preparedEngine());
-  const parts = { settings, db, clock: systemClock, payments: openPaymentGateway };
-  const { app, context } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
+  const parts = { settings, db, clock: systemClock, payments: openPaymentGateways };
+  const { app, context } = await buildApp({
+    ...parts,
+    identity: (needs) => openIdentity(needs, { passwordCost: CHEAP_COST }),
+  });
   await app.ready();
   try {
     return await furnish({ api: apiOf(app, systemClock), db, clock: systemClock, context });
@@ -44,18 +48,25 @@ export async function furnishFolder<Facts>(
   }
 }
 
-/** @param furnish writes it by calls and rows, and says what its journeys need to know */
-export async function openOwnStudio<Facts>(furnish: (studio: Furnished) => Promise<Facts>): Promise<OwnStudio<Facts>> {
+/**
+ * @param furnish writes it by calls and rows, and says what its journeys need to know
+ * @param variables of the environment: keys of a provider
+ */
+export async function openOwnStudio<Facts>(
+  furnish: (studio: Furnished) => Promise<Facts>,
+  variables: Record<string, string> = {},
+): Promise<OwnStudio<Facts>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
-  const facts = await furnishFolder(dataDir, furnish);
+  const facts = await furnishFolder(dataDir, furnish, variables);
   const port = String(await freePort());
   // The provider sends people back to this address.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const server = await startServer({
     dataDir,
-    environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL },
+    environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL, ...variables },
     // Whoever opens it has a limit, and stalls with it.
     readyWithin: 150_000,
+    cheapPasswords: true,
   });
   return {
     ...{ url: server.url, facts },

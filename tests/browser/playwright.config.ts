@@ -26,15 +26,26 @@ const laptopOnly = files([
   'empty-studio',
 ]);
 /** What people do on their phones: there alone in `npm test`. Reserving is tried on both. */
-const phoneOnly = files(['account*', 'checkout*', 'confirmed-mail', 'entering', 'information', 'opening', 'public']);
+const phoneOnly = files([
+  'account*',
+  'checkout*',
+  'confirmed-mail',
+  'entering',
+  'information',
+  'opening',
+  'providers',
+  'public',
+]);
 
 /** In studios of their own, where nothing else happens. */
-const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame']);
+const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers']);
 
 /** Painting each point of a phone four times costs a sixth of a journey and changes nothing it looks at. */
 const density = isLong ? 2 : 1;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: density };
 const desktop = { viewport: { width: 1280, height: 800 } };
+/** Sheets that slide and texts that fade are waited for and painted frame by frame: a sixth of all the processor. */
+const reducedMotion = isLong ? 'no-preference' : 'reduce';
 const notOnPhone = isLong ? [] : laptopOnly;
 const notOnDesktop = isLong ? [] : phoneOnly;
 const grepInvert = isLong ? /^$/ : /@long/;
@@ -61,6 +72,7 @@ export default defineConfig({
   use: {
     ...(channel && { channel }),
     launchOptions: launch,
+    contextOptions: { reducedMotion },
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
@@ -69,7 +81,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'own-phone', testMatch: ownStudio, testIgnore: notOnPhone, grepInvert, use: phone },
-    { name: 'own-desktop', testMatch: ownStudio, grepInvert, use: desktop },
+    { name: 'own-desktop', testMatch: ownStudio, testIgnore: notOnDesktop, grepInvert, use: desktop },
     { name: 'phone', testIgnore: [...ownStudio, ...notOnPhone], grepInvert, use: phone },
     {
       name: 'desktop',

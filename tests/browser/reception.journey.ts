@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { reserveAnswer } from '#shared/wire/reservations.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
@@ -11,13 +10,12 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
     await newcomer({ name: 'Bruno', classes: 1 }),
   ];
   const body = { single_class_id: single_class.single_class_id };
-  const booked = await studio.api.post('/class_reservations', body, { as: valeria });
-  const { class_reservation } = booked.read(reserveAnswer);
+  expect((await studio.api.post('/class_reservations', body, { as: valeria })).status).toBe(201);
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
   const line = page.getByRole('button', { name: /Valeria Montes.*no ha llegado/ });
   await expect(line).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await studio.api.post('/class_reservations', body, { as: bruno });
   await expect(page.getByRole('button', { name: /Bruno Montes.*no ha llegado/ })).toBeVisible({ timeout: 15_000 });
 
@@ -38,16 +36,28 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   });
   expect(JSON.stringify(roster)).toContain('"attend":true');
 
-  // Her guest fills the class; who wants to come now waits, and reception sees in which order.
-  const [carla, diana] = [await newcomer({ name: 'Carla', classes: 1 }), await newcomer({ name: 'Diana' })];
-  const guest = { class_reservation_id: class_reservation.class_reservation_id, name: 'Inés Prado' };
-  const brought = await studio.api.post('/single_class/guest', guest, { as: valeria });
-  expect(brought.status, brought.text).toBe(201);
-  for (const as of [carla, diana]) expect((await studio.api.post('/waitlist', body, { as })).status).toBe(201);
+  // Her guest fills the class: 'vengo con mi hermana'.
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Opciones de Valeria Montes' }).click();
+  await sheet.getByRole('button', { name: 'Viene con alguien' }).click();
+  await sheet.getByLabel('Quién viene').fill('Inés Prado');
+  await sheet.getByRole('button', { name: 'Reservar su lugar' }).click();
   await expect(page.getByRole('button', { name: /Inés Prado/ }).first()).toBeVisible();
+  await untilClosed(page);
+
+  // Who wants to come now waits: by herself, or put on the line at the counter; reception sees in which order.
+  const [carla, diana] = [await newcomer({ name: 'Carla', classes: 1 }), await newcomer({ name: 'Diana' })];
+  expect((await studio.api.post('/waitlist', body, { as: carla })).status).toBe(201);
+  await page.getByRole('button', { name: 'Anotar en lista de espera' }).click();
+  await page.keyboard.type(diana.email);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Espera 1 persona: iría en el lugar 2.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Anotar en lista de espera' }).click();
+  await untilClosed(page);
   const waiting = page.getByRole('region', { name: 'Lista de espera (2)' }).getByRole('listitem');
   await expect(waiting.first()).toContainText('Carla Montes');
   await expect(waiting.last()).toContainText('Diana Montes');
-  await expect(waiting.last()).toContainText('Por ahora se le saltaría');
+  await expect(waiting.last()).toContainText('Por ahora se le saltaría: No le quedan clases');
   await expectAccessible(page);
 });

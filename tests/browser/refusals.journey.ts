@@ -57,11 +57,9 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   }
 });
 
-test('who signs in where she pays agrees to the documents first; what sells out meanwhile says so, each way in its words', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('who signs in where she pays agrees to the documents first; what sells out meanwhile says so, each way in its words', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio, { total_limit: 1 });
   const { email, password } = await newcomer();
   await page.route('**/api/checkout/options', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { staffList } from '#shared/wire/staff.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
@@ -44,7 +44,7 @@ async function dismiss(studio: DemoStudio, email: string): Promise<void> {
   if (member) await studio.api.delete(`/staff/${member.customer_id}`, { as: studio.administrator });
 }
 
-test('invites by mail, and whoever accepts works at the desk', async ({ page, studio, letterTo }) => {
+test('invites by mail, and whoever accepts works at the desk', { tag: '@long' }, async ({ page, studio, letterTo }) => {
   const email = newMail('lorena');
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/equipo');
@@ -137,7 +137,7 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menú' }).click();
   const menu =
     project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Principal' });

@@ -1,5 +1,5 @@
 import { grant } from '../factories/studio.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
@@ -40,7 +40,7 @@ test('reception proposes another mail; the address of now undoes it once it took
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
   await expect(page.getByRole('heading', { name: 'Recuperaste tu cuenta' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await page.goto(await linkIn(carla.email, /Elige tu nueva contraseña/));
   await page
@@ -93,7 +93,7 @@ test('who has no mail scans a code that the administrator shows, and types mail 
   await her.close();
 });
 
-test('an account is disabled after saying what ends with it, and its owner learns it', async ({
+test('an account is disabled after saying what ends with it, and its owner learns it', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendForgotten } from '../../src/server/capabilities/payment-methods/index.ts';
+import { providersOf } from '../../src/server/gateways/payments/providers.ts';
 import { cardsOnlyGateway } from '../factories/cards-only-gateway.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
@@ -115,7 +116,7 @@ it('nor is a card that the provider was still keeping as the mail moved: the ses
     await moved(ana);
     return saveSource(...asked);
   };
-  studio.context.payments = keeper;
+  studio.context.payments = providersOf([keeper]);
   try {
     const saved = await studio.api.post('/payment_sources', { token_id: 'tok_tarde' }, { as: ana });
     expect(saved).toMatchObject({ status: 401, code: 'auth/required' });

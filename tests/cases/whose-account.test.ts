@@ -3,6 +3,7 @@ import { newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import { accessToken, customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { settleMailChanges } from '../../src/server/capabilities/customers/index.ts';
 import { sendForgotten } from '../../src/server/capabilities/payment-methods/index.ts';
+import { providersOf } from '../../src/server/gateways/payments/providers.ts';
 import { type CardsOnlyGateway, cardsOnlyGateway } from '../factories/cards-only-gateway.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   admin = await administrator(studio);
   desk = await staff(studio, 'desk', { name: 'Malicia' });
   provider = cardsOnlyGateway();
-  studio.context.payments = provider;
+  studio.context.payments = providersOf([provider]);
   const config = [{ key: 'payment_sources_enabled', value: true }];
   await studio.api.put('/appconfig', { config }, { as: admin });
 });

@@ -116,6 +116,21 @@ const rows: [table: string, ...said: Said[]][] = [
     { purchase_id: 3, kind: 'payment', amount: 10_000, payment_method_id: 2, occurred_at: AT },
     { purchase_id: 3, kind: 'refund', amount: -1, payment_method_id: 2, occurred_at: AT },
   ],
+  [
+    'cash_shift',
+    { opened_by: DESK },
+    {
+      ...{ opened_by: ADMINISTRATOR, closed_by: ADMINISTRATOR, closed_at: AT, counted: '{}', counted_total: 0 },
+      ...{ expected_total: 0, terminal_expected: 0 },
+    },
+  ],
+  [
+    'cash_shift_person',
+    { cash_shift_id: 1, customer_id: DESK },
+    { cash_shift_id: 2, customer_id: ADMINISTRATOR, is_open: false },
+  ],
+  ['cash_shift_line', { cash_shift_id: 2, kind: 'correction', amount: 5 }],
+  ['cash_shift_movement', { cash_shift_id: 2, money_movement_id: 1 }],
   ['class_return', { purchase_id: 3, single_class_id: 3 }],
   ['refund_order', { purchase_id: 3 }],
   ['subscription_stop', { purchase_id: 4 }],

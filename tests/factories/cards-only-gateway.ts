@@ -1,3 +1,4 @@
+import { abilitiesOf } from '#shared/payments/abilities.ts';
 import {
   type PaymentGateway,
   ProviderUnavailable,
@@ -21,10 +22,7 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     kept,
     down: false,
     provider: 'keeper',
-    can: {
-      ...{ embedded: true, session: false, savedSources: true },
-      ...{ subscriptions: false, refunds: false, references: false },
-    },
+    can: { ...abilitiesOf.simulated, session: false, subscriptions: null, refunds: 'none' },
     cardField: () => ({ public_key: '', frame_url: null, frame_origin: null }),
     saveSource: async (payer, token_id) => {
       if (keeper.down) throw new ProviderUnavailable();
@@ -38,10 +36,16 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     },
     createPayment: unused,
     chargeSource: unused,
+    capturePayment: unused,
     readPayment: unused,
     cancelPayment: unused,
     refund: unused,
     cancelSubscription: unused,
+    pauseSubscription: unused,
+    resumeSubscription: unused,
+    changeCard: unused,
+    listMovements: unused,
+    checkConnection: unused,
     readWebhook: unused,
   };
   return keeper;

@@ -2,6 +2,7 @@ import { defaultConfiguration, publicPart } from '#shared/configuration/catalogu
 import { createChanges } from '../../src/server/capabilities/live/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { providersOf } from '../../src/server/gateways/payments/providers.ts';
 import { createAnswerCache } from '../../src/server/http/answer-cache.ts';
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { Pace } from '../../src/server/jobs/timetable.ts';
@@ -29,7 +30,7 @@ export function jobContext(db: Database): JobContext {
       open: async () => undefined,
       remove: async () => undefined,
     },
-    payments: null,
+    payments: providersOf([]),
     publicAnswers,
     changes: createChanges(publicAnswers),
     mail: { send: () => Promise.reject(new Error('No mail is expected here.')) },

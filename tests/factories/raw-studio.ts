@@ -115,3 +115,14 @@ export const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
   available_class_id: grantOfBea,
   single_class_id,
 });
+
+/** Another last day of somebody's grants, as staff give it: with its row in their ledger. */
+export async function rawEnd(sql: Sql, customer_id: number, last: string): Promise<void> {
+  await sql.rows(
+    `with moved as (
+       update available_class set expiration_date = $2::date where customer_id = $1 returning available_class_id)
+     insert into available_class_movement (available_class_id, kind, amount, occurred_at)
+     select available_class_id, 'extended', 0, $3::timestamptz from moved`,
+    [customer_id, last, AT],
+  );
+}

@@ -5,7 +5,7 @@ import {
   markGrantPaid,
   takeFromGrant,
 } from '../../src/server/capabilities/grants/queries/bought.ts';
-import { extendGrants, takeExtensionsBack } from '../../src/server/capabilities/grants/queries/extending.ts';
+import { takeExtensionsBack, writeExtensions } from '../../src/server/capabilities/grants/queries/extending.ts';
 import {
   closeOpenGrant,
   expireGrant,
@@ -35,10 +35,10 @@ writes<Tx>(closeOpenGrant);
 writes<Locked<'people'>>(closeOpenGrant);
 writes<Locked<'people' | 'grants'>>(closeOpenGrant);
 // @ts-expect-error
-writes<Tx>(extendGrants);
+writes<Tx>(writeExtensions);
 // @ts-expect-error
-writes<Locked<'people' | 'grants'>>(extendGrants);
-writes<LockedPlaces>(extendGrants);
+writes<Locked<'people' | 'grants'>>(writeExtensions);
+writes<LockedPlaces>(writeExtensions);
 // @ts-expect-error
 writes<Tx>(takeExtensionsBack);
 // @ts-expect-error

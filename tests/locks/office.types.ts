@@ -5,16 +5,22 @@ import {
 } from '../../src/server/capabilities/announcements/queries.ts';
 import {
   archivePackage,
+  restorePackage,
   updatePackage,
   writeHome,
   writeTypes,
 } from '../../src/server/capabilities/class-packages/queries/writing.ts';
 import { writeSettings } from '../../src/server/capabilities/configuration/queries.ts';
-import { archiveDiscount, updateDiscount } from '../../src/server/capabilities/discounts/queries.ts';
+import { archiveDiscount, restoreDiscount, updateDiscount } from '../../src/server/capabilities/discounts/queries.ts';
 import { deleteFileRow, renameRow } from '../../src/server/capabilities/files/queries.ts';
 import { deleteFormRow, insertForm, updateForm, writeFields } from '../../src/server/capabilities/forms/queries.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
-import { deletePageRow, updatePage, writePageOrder } from '../../src/server/capabilities/pages/queries.ts';
+import {
+  archivePageRow,
+  deletePageRow,
+  updatePage,
+  writePageOrder,
+} from '../../src/server/capabilities/pages/queries.ts';
 import { archivePaymentMethod, updatePaymentMethod } from '../../src/server/capabilities/payment-methods/queries.ts';
 import { classCategories } from '../../src/server/capabilities/studio/class-categories/queries.ts';
 import { classTypes } from '../../src/server/capabilities/studio/class-types/queries.ts';
@@ -183,3 +189,18 @@ writes<Tx>(tags.remove);
 // @ts-expect-error
 writes<Locked<'instructor'>>(tags.remove);
 writes<Locked<'tag'>>(tags.remove);
+// @ts-expect-error
+writes<Tx>(restorePackage);
+// @ts-expect-error
+writes<Locked<'discount'>>(restorePackage);
+writes<Locked<'class_package'>>(restorePackage);
+// @ts-expect-error
+writes<Tx>(restoreDiscount);
+// @ts-expect-error
+writes<Locked<'class_package'>>(restoreDiscount);
+writes<Locked<'discount'>>(restoreDiscount);
+// @ts-expect-error
+writes<Tx>(archivePageRow);
+// @ts-expect-error
+writes<Locked<'pages'>>(archivePageRow);
+writes<Locked<'page'>>(archivePageRow);

@@ -10,6 +10,8 @@ import {
   writeProviderIds,
   writeReceipt,
   writeReceiptRefusal,
+  writeReference,
+  writeRenewalFailure,
 } from '../../src/server/capabilities/purchases/queries/moves.ts';
 import {
   closeOnlineAccess,
@@ -50,10 +52,20 @@ writes<Tx>(writeProviderIds);
 writes<LockedSale>(writeProviderIds);
 writes<LockedPurchase>(writeProviderIds);
 // @ts-expect-error
+writes<Tx>(writeReference);
+// @ts-expect-error
+writes<LockedSale>(writeReference);
+writes<LockedPurchase>(writeReference);
+// @ts-expect-error
 writes<Tx>(writeFailure);
 // @ts-expect-error
 writes<LockedSale>(writeFailure);
 writes<LockedPurchase>(writeFailure);
+// @ts-expect-error
+writes<Tx>(writeRenewalFailure);
+// @ts-expect-error
+writes<LockedSale>(writeRenewalFailure);
+writes<LockedPurchase>(writeRenewalFailure);
 // @ts-expect-error
 writes<Tx>(writeHowPaid);
 // @ts-expect-error

@@ -9,7 +9,7 @@ import {
   writeCoachesAndTags,
 } from '../../src/server/capabilities/schedule/queries/classes.ts';
 import { deleteClosure, insertClosure } from '../../src/server/capabilities/schedule/queries/closures.ts';
-import { endSeriesOn, joinSeries } from '../../src/server/capabilities/schedule/queries/series.ts';
+import { endSeriesOn, followSeries, joinSeries } from '../../src/server/capabilities/schedule/queries/series.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -63,3 +63,8 @@ writes<Tx>(deleteClosure);
 // @ts-expect-error
 writes<Locked<'class_series'>>(deleteClosure);
 writes<Locked<'series'>>(deleteClosure);
+// @ts-expect-error
+writes<Tx>(followSeries);
+// @ts-expect-error
+writes<Locked<'class_series'>>(followSeries);
+writes<Locked<'class'>>(followSeries);

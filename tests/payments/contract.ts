@@ -1,14 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { NewPayment, Payment, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { abilitiesOf, type ProviderName, type ReferenceKind } from '#shared/payments/abilities.ts';
+import {
+  ForgedWebhook,
+  type NewPayment,
+  type Payment,
+  type PaymentGateway,
+  type Webhook,
+} from '../../src/server/gateways/payments/payment-gateway.ts';
 
-/** A provider under test, and how a person pays at it. */
+/** A provider under test, and what happens at it beyond its calls: what people, banks and time do. */
 export interface ProviderUnderTest {
   gateway(): PaymentGateway;
-  /** Tokens of cards that are paid, refused for want of money, and kept but refused later. */
-  cards: { good: string; poor: string; poorOnceSaved: string };
-  /** What the provider's frame does with a client secret. */
-  confirm(client_secret: string, token_id: string): Promise<void>;
+  /** Tokens of cards: paid, kept but refused when charged later, and one whose bank asks the customer. */
+  cards: { good: string; poorOnceSaved: string; authentication: string };
+  /** Tokens of cards that are refused, with the code and the decline code of `CardFailure`; the first is for want of money. */
+  refused: readonly (readonly [token_id: string, code: string, decline_code: string | null])[];
+  /**
+   * A card is paid with: by the provider's frame with a client secret, or by our server with the token of its frame
+   * (`can.charges`); `bank` is what the customer answers it.
+   */
+  confirm(payment: Payment, token_id: string, bank?: 'agrees' | 'refuses'): Promise<void>;
+  /** The customer on the provider's own page: pays there with a good card, or agrees with her account. */
+  visit(payment: Payment): Promise<void>;
+  /** Somebody pays a reference with so many centavos. */
+  payReference(payment: Payment, amount: number): Promise<void>;
+  /** The provider's clock; absent: the computer's. */
+  now?(): Date;
+  /** The time to pay a reference is over. */
+  expire(payment: Payment): Promise<void>;
+  /** The next charge of a subscription falls due now; `refused`: its card says no. */
+  renew(subscription_id: string, refused?: boolean): Promise<void>;
+  /** A bank takes the money of a payment back. */
+  dispute(payment_id: string): Promise<void>;
+  /** What the provider sent since this was asked last, as it arrives: raw and signed, in that order. */
+  sent(): Promise<SignedWebhook[]>;
+}
+
+export interface SignedWebhook {
+  raw: Buffer;
+  headers: Record<string, string>;
 }
 
 /** An order of 450.00 pesos, not like any other. */
@@ -19,20 +50,50 @@ export function newOrder(changes: Partial<NewPayment> = {}): NewPayment {
     title: 'Diez clases',
     amount: 45_000,
     currency: 'MXN',
-    payer: { customer_id: 3, provider_customer_id: null, email: 'ana@ejemplo.mx', name: 'Ana' },
+    payer: { customer_id: 3, provider_customer_id: null, email: 'ana@ejemplo.mx', name: 'Ana', phone: '5512345678' },
     pay: { way: 'session', success_url: 'https://estudio.example/gracias/7', cancel_url: 'https://estudio.example/' },
     ...changes,
   };
 }
 
-/** What every provider behind the contract must do, the simulated one and the real ones alike. */
-export function keepsTheContract({ gateway, cards, confirm }: ProviderUnderTest): void {
-  const token = (token_id: string, save = false) => ({ way: 'token' as const, token_id, save });
+const token = (token_id: string, save = false) => ({ way: 'token' as const, token_id, save });
+const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
 
+type Happened<K extends Webhook['happened']['kind']> = Extract<Webhook['happened'], { kind: K }>;
+
+/**
+ * What every provider behind the contract must do, the simulated one and the real ones alike, as far as the committed
+ * table says that it can. What the table leaves out is no test here: `tests/payments/offers.test.ts` shows that no screen
+ * offers it.
+ */
+export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest): void {
+  const { gateway, cards, refused, confirm } = provider;
+  const can = abilitiesOf[name];
+  const [poor, poorCode, poorDecline] = refused[0] ?? ['', '', null];
+
+  /** Makes and pays one, as this provider is paid. */
   async function paid(changes: Partial<NewPayment> = {}): Promise<Payment> {
+    if (!can.embedded) return visited(changes);
     const payment = await gateway().createPayment(newOrder({ pay: token(cards.good), ...changes }));
-    await confirm(payment.client_secret ?? '', cards.good);
-    return (await gateway().readPayment(payment.payment_id)) ?? payment;
+    await confirm(payment, cards.good);
+    return read(payment);
+  }
+
+  async function visited(changes: Partial<NewPayment> = {}): Promise<Payment> {
+    const payment = await gateway().createPayment(newOrder(changes));
+    await provider.visit(payment);
+    await gateway().capturePayment(payment.payment_id);
+    return read(payment);
+  }
+
+  const read = async (payment: Payment) => (await gateway().readPayment(payment.payment_id)) ?? payment;
+
+  /** What arrived of one kind since it was asked last. */
+  async function heard<K extends Webhook['happened']['kind']>(kind: K): Promise<Happened<K>[]> {
+    const all: Webhook['happened'][] = [];
+    for (const { raw, headers } of await provider.sent())
+      all.push((await gateway().readWebhook(raw, headers)).happened);
+    return all.filter((happened): happened is Happened<K> => happened.kind === kind);
   }
 
   async function chargedBy(source_id: string): Promise<Payment> {
@@ -40,86 +101,61 @@ export function keepsTheContract({ gateway, cards, confirm }: ProviderUnderTest)
     return gateway().chargeSource({ payment_id, source_id });
   }
 
-  describe('keeps the contract of a payment provider', () => {
-    it('takes a card with a client secret: open, confirmed, paid', async () => {
-      const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
-      expect(payment).toMatchObject({ status: 'requires-action', amount: 45_000, currency: 'MXN', session_url: null });
-      expect(payment.client_secret).toBeTruthy();
-      await confirm(payment.client_secret ?? '', cards.good);
-      expect(await gateway().readPayment(payment.payment_id)).toMatchObject({ status: 'succeeded', failure: null });
+  describe(`${name} keeps the contract of a payment provider`, () => {
+    it('is the one of the table', () => {
+      expect(gateway().provider).toBe(name);
+      expect(gateway().can).toEqual(can);
     });
 
-    it('makes one payment of a key, twenty times asked at once', async () => {
-      const order = newOrder({ pay: token(cards.good) });
-      const payments = await Promise.all(Array.from({ length: 20 }, () => gateway().createPayment(order)));
-      expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(1);
-    });
-
-    it('answers a refused card, and says why', async () => {
-      const payment = await gateway().createPayment(newOrder({ pay: token(cards.poor) }));
-      await confirm(payment.client_secret ?? '', cards.poor);
-      expect(await gateway().readPayment(payment.payment_id)).toMatchObject({
-        status: 'failed',
-        failure: { code: 'card_declined', decline_code: 'insufficient_funds' },
-      });
-    });
-
-    it('leads to a hosted page', async () => {
-      const payment = await gateway().createPayment(newOrder());
-      expect(payment).toMatchObject({ status: 'requires-action', client_secret: null });
-      expect(payment.session_url).toContain(payment.payment_id);
-    });
-
-    it('lets nobody pay what was cancelled, and cancels nothing that is paid', async () => {
-      const open = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
-      expect(await gateway().cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
-      await confirm(open.client_secret ?? '', cards.good);
-      expect(await gateway().readPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
-      expect(await gateway().cancelPayment((await paid()).payment_id)).toMatchObject({ status: 'succeeded' });
+    it('says whose account it is', async () => {
+      expect(await gateway().checkConnection()).toMatchObject({ works: true, account: expect.any(String) });
     });
 
     it('knows nothing of what it never made', async () => {
       expect(await gateway().readPayment('pay_unknown')).toBeNull();
       expect(await gateway().cancelPayment('pay_unknown')).toBeNull();
+      expect(await gateway().capturePayment('pay_unknown')).toBeNull();
     });
 
-    it('keeps a card that was paid with, and charges it only when told to, once', async () => {
-      const first = await paid({ pay: token(cards.good, true) });
-      expect(first.saved_source).toMatchObject({ last_digits: expect.stringMatching(/^\d{4}$/) });
-      const source_id = first.saved_source?.source_id ?? '';
-      const order = newOrder({ pay: { way: 'source', source_id } });
-      const open = await gateway().createPayment(order);
-      expect(open.status).toBe('requires-action');
-      const charge = { payment_id: open.payment_id, source_id };
-      const charged = await Promise.all([gateway().chargeSource(charge), gateway().chargeSource(charge)]);
-      for (const payment of [...charged, await gateway().createPayment(order)])
-        expect(payment).toMatchObject({ payment_id: open.payment_id, status: 'succeeded', client_secret: null });
-      await gateway().deleteSource(source_id);
-      await gateway().deleteSource(source_id);
-      expect(await chargedBy(source_id)).toMatchObject({ status: 'failed' });
+    it('makes one payment of a key, twenty times asked at once', async () => {
+      const order = newOrder(can.embedded ? { pay: token(cards.good) } : {});
+      const payments = await Promise.all(Array.from({ length: 20 }, () => gateway().createPayment(order)));
+      expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(1);
     });
 
-    it('charges no card with a payment that was cancelled', async () => {
-      const source = await gateway().saveSource(newOrder().payer, cards.good);
-      const pay = { way: 'source' as const, source_id: source.source_id };
-      const { payment_id } = await gateway().createPayment(newOrder({ pay }));
-      await gateway().cancelPayment(payment_id);
-      expect(await gateway().chargeSource({ payment_id, source_id: source.source_id })).toMatchObject({
-        status: 'cancelled',
-      });
+    it('tells by webhook what was paid, with whose purchase it is', async () => {
+      await provider.sent();
+      const { payment_id } = await paid({ purchase_id: 4711 });
+      expect(await heard('payment-succeeded')).toEqual([
+        { kind: 'payment-succeeded', payment_id, purchase_id: 4711, amount: 45_000, currency: 'MXN' },
+      ]);
     });
 
-    it('keeps a card by itself, and refuses one that cannot be charged', async () => {
-      const { payer } = newOrder();
-      await expect(gateway().saveSource(payer, cards.poor)).rejects.toMatchObject({ code: 'card-declined' });
-      const source = await gateway().saveSource(payer, cards.poorOnceSaved);
-      expect(await chargedBy(source.source_id)).toMatchObject({
-        status: 'failed',
-        failure: { decline_code: 'insufficient_funds' },
-      });
+    it('believes no webhook that was changed, signed by nobody, or is nothing', async () => {
+      await provider.sent();
+      await paid();
+      const [first] = await provider.sent();
+      const { raw, headers } = first ?? { raw: Buffer.alloc(0), headers: {} };
+      expect((await gateway().readWebhook(raw, headers)).event_id).toBeTruthy();
+      const changed = Buffer.from(raw.toString('utf8').replace('{', '{ '));
+      for (const [body, by] of [
+        [changed, headers],
+        [raw, {}],
+        [Buffer.from('nothing'), headers],
+      ] as const)
+        await expect(gateway().readWebhook(body, by)).rejects.toThrow(ForgedWebhook);
+    });
+
+    it('lists the money that moved', async () => {
+      const { payment_id } = await paid();
+      const moved = await gateway().listMovements(new Date(0));
+      expect(moved.filter((movement) => movement.payment_id === payment_id)).toMatchObject([
+        { kind: 'payment', amount: 45_000, currency: 'MXN' },
+      ]);
     });
 
     it('gives money back once per key and never more than was paid', async () => {
+      await provider.sent();
       const { payment_id } = await paid();
       const order = { key: randomUUID(), payment_id, amount: 20_000 };
       const refunds = await Promise.all(Array.from({ length: 20 }, () => gateway().refund(order)));
@@ -127,25 +163,240 @@ export function keepsTheContract({ gateway, cards, confirm }: ProviderUnderTest)
       await expect(gateway().refund({ ...order, key: randomUUID(), amount: 25_001 })).rejects.toThrow();
       await gateway().refund({ ...order, key: randomUUID(), amount: 25_000 });
       await expect(gateway().refund({ ...order, key: randomUUID(), amount: 1 })).rejects.toThrow();
+      const told = (await heard('payment-refunded')).sort((a, b) => a.amount - b.amount);
+      expect(told).toMatchObject([
+        { payment_id, refund_id: refunds[0]?.refund_id, amount: 20_000, currency: 'MXN' },
+        { payment_id, amount: 25_000, currency: 'MXN' },
+      ]);
     });
 
-    it('subscribes, with the date of the next charge', async () => {
-      const subscription = { period: 'month' as const, interval: 1, renewal_amount: 50_000, free_trial: null };
-      const payment = await paid({ subscription });
-      expect(payment).toMatchObject({ status: 'succeeded', amount: 45_000, subscription: { trial: false } });
-      expect(payment.subscription?.next_charge_at).toBeInstanceOf(Date);
-      const { subscription_id = '' } = payment.subscription ?? {};
-      await gateway().cancelSubscription(subscription_id);
-      await gateway().cancelSubscription(subscription_id);
+    it('tells when a bank takes money back', async () => {
+      const { payment_id } = await paid();
+      await provider.sent();
+      await provider.dispute(payment_id);
+      expect(await heard('chargeback')).toMatchObject([{ payment_id, amount: 45_000, currency: 'MXN' }]);
     });
 
-    it('charges nothing at the start of a free trial', async () => {
-      const free_trial = { period: 'day' as const, length: 7 };
-      const subscription = { period: 'month' as const, interval: 1, renewal_amount: 50_000, free_trial };
-      expect(await paid({ subscription })).toMatchObject({
-        status: 'succeeded',
-        amount: 0,
-        subscription: { trial: true },
+    it.runIf(can.embedded)('takes a card: open, confirmed, paid', async () => {
+      const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
+      expect(payment).toMatchObject({ status: 'requires-action', amount: 45_000, currency: 'MXN', session_url: null });
+      expect(Boolean(payment.client_secret)).toBe(can.charges === 'page');
+      await confirm(payment, cards.good);
+      expect(await read(payment)).toMatchObject({ status: 'succeeded', failure: null });
+    });
+
+    for (const [token_id, code, decline_code] of can.embedded ? refused : [])
+      it(`says why the card of ${token_id} was refused, and takes another one then`, async () => {
+        const payment = await gateway().createPayment(newOrder({ pay: token(token_id) }));
+        await confirm(payment, token_id);
+        const failed = await read(payment);
+        expect(failed.failure).toMatchObject({ code, decline_code, message: expect.any(String) });
+        expect(failed.status).not.toBe('succeeded');
+        await confirm(payment, cards.good);
+        expect(await read(payment)).toMatchObject({ status: 'succeeded' });
+      });
+
+    it.runIf(can.embedded)('waits for what the customer answers her bank', async () => {
+      const begin = () => gateway().createPayment(newOrder({ pay: token(cards.authentication) }));
+      const [agreed, declined] = [await begin(), await begin()];
+      await confirm(agreed, cards.authentication, 'agrees');
+      expect(await read(agreed)).toMatchObject({ status: 'succeeded' });
+      await confirm(declined, cards.authentication, 'refuses');
+      expect((await read(declined)).status).not.toBe('succeeded');
+    });
+
+    it.runIf(can.session)('leads to a page of its own, where it is paid', async () => {
+      const payment = await gateway().createPayment(newOrder());
+      expect(payment).toMatchObject({ status: 'requires-action', client_secret: null });
+      expect(payment.session_url).toMatch(/^https?:|^\//);
+      expect(await visited()).toMatchObject({ status: 'succeeded', amount: 45_000 });
+    });
+
+    it.runIf(can.account)('takes the money of what the customer agreed to, once', async () => {
+      const payment = await gateway().createPayment(newOrder());
+      expect(await gateway().capturePayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
+      await provider.visit(payment);
+      expect(await read(payment)).toMatchObject({ status: 'approved' });
+      const taken = await Promise.all([1, 2, 3].map(() => gateway().capturePayment(payment.payment_id)));
+      for (const one of taken) expect(one).toMatchObject({ status: 'succeeded', amount: 45_000 });
+    });
+
+    it('lets nobody pay what was cancelled, and cancels nothing that is paid', async () => {
+      const open = await gateway().createPayment(newOrder(can.embedded ? { pay: token(cards.good) } : {}));
+      expect(await gateway().cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
+      await (can.embedded ? confirm(open, cards.good) : provider.visit(open));
+      await gateway().capturePayment(open.payment_id);
+      expect(await read(open)).toMatchObject({ status: 'cancelled' });
+      expect(await gateway().cancelPayment((await paid()).payment_id)).toMatchObject({ status: 'succeeded' });
+    });
+
+    describe.runIf(can.savedSources)('with saved cards', () => {
+      it('keeps a card that was paid with, and charges it only when told to, once', async () => {
+        const first = await paid({ pay: token(cards.good, true) });
+        expect(first.saved_source).toMatchObject({ last_digits: expect.stringMatching(/^\d{4}$/) });
+        const source_id = first.saved_source?.source_id ?? '';
+        const { provider_customer_id } = first;
+        const payer = { ...newOrder().payer, provider_customer_id };
+        const order = newOrder({ payer, pay: { way: 'source', source_id } });
+        const open = await gateway().createPayment(order);
+        expect(open.status).toBe('requires-action');
+        const charge = { payment_id: open.payment_id, source_id };
+        const charged = await Promise.all([gateway().chargeSource(charge), gateway().chargeSource(charge)]);
+        for (const payment of [...charged, await gateway().createPayment(order)])
+          expect(payment).toMatchObject({ payment_id: open.payment_id, status: 'succeeded' });
+        await gateway().deleteSource(source_id);
+        await gateway().deleteSource(source_id);
+        expect((await chargedBy(source_id)).status).not.toBe('succeeded');
+      });
+
+      it('charges no card with a payment that was cancelled', async () => {
+        const { source_id } = await gateway().saveSource(newOrder().payer, cards.good);
+        const { payment_id } = await gateway().createPayment(newOrder({ pay: { way: 'source', source_id } }));
+        await gateway().cancelPayment(payment_id);
+        expect(await gateway().chargeSource({ payment_id, source_id })).toMatchObject({ status: 'cancelled' });
+      });
+
+      it('keeps a card by itself, and refuses one that cannot be charged', async () => {
+        const { payer } = newOrder();
+        await expect(gateway().saveSource(payer, poor)).rejects.toMatchObject({ code: 'card-declined' });
+        const source = await gateway().saveSource(payer, cards.poorOnceSaved);
+        expect((await chargedBy(source.source_id)).failure).toMatchObject({
+          decline_code: poorDecline,
+          code: poorCode,
+        });
+      });
+    });
+
+    describe.runIf(can.references.length > 0)('with references', () => {
+      const inThreeDays = () =>
+        new Date(Math.floor((provider.now?.() ?? new Date()).getTime() / 1000) * 1000 + 3 * 86_400_000);
+      const reference = (kind: ReferenceKind, changes: Partial<NewPayment> = {}) =>
+        gateway().createPayment(newOrder({ pay: { way: 'reference', kind, expires_at: inThreeDays() }, ...changes }));
+
+      for (const kind of can.references) {
+        it(`gives a number for ${kind}, paid later by whoever has it`, async () => {
+          const payment = await reference(kind, { purchase_id: 815 });
+          expect(payment).toMatchObject({ status: 'requires-action', session_url: null, reference: { kind } });
+          expect(payment.reference?.number).toMatch(kind === 'spei' ? /^\d{18}$/ : /^\d{10,32}$/);
+          expect(Math.abs(Number(payment.reference?.expires_at) - Number(inThreeDays()))).toBeLessThan(60_000);
+          await provider.sent();
+          await provider.payReference(payment, 45_000);
+          expect(await heard('payment-succeeded')).toMatchObject([{ purchase_id: 815, amount: 45_000 }]);
+          expect(await read(payment)).toMatchObject({ status: 'succeeded' });
+        });
+
+        it(`tells that the time of ${kind} is over`, async () => {
+          const payment = await reference(kind);
+          await provider.sent();
+          await provider.expire(payment);
+          expect(await heard('payment-expired')).toMatchObject([{ payment_id: payment.payment_id }]);
+          expect((await read(payment)).status).toBe('cancelled');
+        });
+      }
+
+      it('gives a number of its own to each purchase, and the same to whoever asks again', async () => {
+        for (const kind of can.references) {
+          const [one, other] = [await reference(kind, { key: `again-${kind}` }), await reference(kind)];
+          const again = await reference(kind, { key: `again-${kind}` });
+          expect(again.reference?.number).toBe(one.reference?.number);
+          expect(other.reference?.number).not.toBe(one.reference?.number);
+        }
+      });
+    });
+
+    describe.runIf(can.subscriptions !== null)('with subscriptions', () => {
+      const begun = async (changes: Partial<NewPayment> = {}) => {
+        const payment = await paid({ subscription: monthly, ...changes });
+        return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
+      };
+
+      it('subscribes, with the date of the next charge, and tells of one charge alone', async () => {
+        await provider.sent();
+        const { payment, subscription_id } = await begun({ purchase_id: 99 });
+        expect(payment).toMatchObject({ status: 'succeeded', amount: 45_000, subscription: { trial: false } });
+        expect(payment.subscription?.next_charge_at).toBeInstanceOf(Date);
+        const told = await heard('subscription-paid');
+        expect(told).toMatchObject([
+          { subscription_id, purchase_id: 99, amount: 45_000, payment_id: payment.payment_id },
+        ]);
+        await gateway().cancelSubscription(subscription_id);
+        await gateway().cancelSubscription(subscription_id);
+      });
+
+      it('charges each period once, and tells when a card says no and when it is paid after all', async () => {
+        const { subscription_id } = await begun();
+        await provider.sent();
+        await provider.renew(subscription_id);
+        const [first] = await heard('subscription-paid');
+        expect(first).toMatchObject({ subscription_id, amount: 45_000, currency: 'MXN' });
+        await provider.renew(subscription_id, true);
+        expect(await heard('subscription-payment-failed')).toMatchObject([{ subscription_id }]);
+        await provider.renew(subscription_id);
+        const [second] = await heard('subscription-paid');
+        expect(second?.payment_id).not.toBe(first?.payment_id);
+        expect(second?.invoice_id).not.toBe(first?.invoice_id);
+      });
+
+      it('charges nothing more once it is cancelled', async () => {
+        const { subscription_id } = await begun();
+        await gateway().cancelSubscription(subscription_id);
+        await provider.sent();
+        await provider.renew(subscription_id);
+        expect(await heard('subscription-paid')).toEqual([]);
+      });
+
+      it.runIf(can.subscriptions?.freeTrial)('charges nothing at the start of a free trial', async () => {
+        const free_trial = { period: 'day' as const, length: 7 };
+        await provider.sent();
+        const { payment, subscription_id } = await begun({ purchase_id: 31, subscription: { ...monthly, free_trial } });
+        expect(payment).toMatchObject({ status: 'succeeded', amount: 0, subscription: { trial: true } });
+        expect(await heard('subscription-trial-started')).toMatchObject([{ subscription_id, purchase_id: 31 }]);
+      });
+
+      it.runIf(can.subscriptions?.firstChargeDiffers)('charges less the first time', async () => {
+        const { payment, subscription_id } = await begun({
+          amount: 30_000,
+          subscription: { ...monthly, renewal_amount: 45_000 },
+        });
+        expect(payment).toMatchObject({ status: 'succeeded', amount: 30_000 });
+        await provider.sent();
+        await provider.renew(subscription_id);
+        expect(await heard('subscription-paid')).toMatchObject([{ amount: 45_000 }]);
+      });
+
+      it.runIf(can.subscriptions?.changeCard)(
+        'goes on with another card, which pays at once what was refused',
+        async () => {
+          const { payment, subscription_id } = await begun();
+          const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
+          const change = async (token_id: string) => {
+            const { source_id } = await gateway().saveSource(payer, token_id);
+            return gateway().changeCard({ subscription_id, source_id });
+          };
+          expect(await change(cards.good)).toBeNull();
+          await provider.sent();
+          await provider.renew(subscription_id, true);
+          expect(await heard('subscription-payment-failed')).toHaveLength(1);
+          expect(await change(cards.poorOnceSaved)).toMatchObject({ code: poorCode, decline_code: poorDecline });
+          expect(await heard('subscription-paid')).toEqual([]);
+          expect(await change(cards.good)).toBeNull();
+          expect(await heard('subscription-paid')).toMatchObject([{ subscription_id, amount: 45_000 }]);
+          await gateway().cancelSubscription(subscription_id);
+          await expect(change(cards.good)).rejects.toMatchObject({ code: 'payment-refused' });
+        },
+      );
+
+      it.runIf(can.subscriptions?.pause)('charges nothing while it is paused, and again from a day on', async () => {
+        const { subscription_id } = await begun();
+        await gateway().pauseSubscription(subscription_id);
+        await gateway().pauseSubscription(subscription_id);
+        await provider.sent();
+        await provider.renew(subscription_id);
+        expect(await heard('subscription-paid')).toEqual([]);
+        const next_charge_at = new Date(Date.now() + 40 * 24 * 3_600_000);
+        await gateway().resumeSubscription({ subscription_id, next_charge_at });
+        await provider.renew(subscription_id);
+        expect(await heard('subscription-paid')).toMatchObject([{ subscription_id }]);
       });
     });
   });

@@ -42,16 +42,17 @@ export function lameGateway(now: Lameness): AppParts['payments'] {
     const lame: PaymentGateway = {
       ...gateway,
       get can() {
-        return { ...gateway.can, refunds: now.refunds };
+        return { ...gateway.can, refunds: now.refunds ? ('partial' as const) : ('none' as const) };
       },
       createPayment: (payment) => through('createPayment', () => gateway.createPayment(payment)),
       chargeSource: (order) => through('chargeSource', () => gateway.chargeSource(order)),
+      capturePayment: (id) => through('readPayment', () => gateway.capturePayment(id)),
       readPayment: (id) => through('readPayment', () => gateway.readPayment(id)),
       cancelPayment: (id) =>
         through('cancelPayment', () => (now.lies ? claimed(gateway, id) : gateway.cancelPayment(id))),
       refund: (order) => through('refund', () => gateway.refund(order)),
     };
-    return lame;
+    return [lame];
   };
 }
 

@@ -44,6 +44,21 @@ export const refunded = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 
 export const disputed = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
   event('charge.dispute.created', { id: `dp_${randomUUID()}`, payment_intent: payment_id, amount, currency });
 
+/** A dispute, and its end in the studio's favour, in which the bank gives back so much. */
+export function disputeThatIsWon(
+  charge: Omit<Charge, 'purchase_id'>,
+  back = charge.amount,
+): { lost: Event; won: Event } {
+  const lost = disputed(charge);
+  return { lost, won: event('charge.dispute.funds_reinstated', { ...lost.data.object, amount: back }) };
+}
+
+export const renewalRefused = (subscription: string, at: Date): Event => {
+  const last_payment_error = { code: 'card_declined', decline_code: null, message: 'No.' };
+  const told = event('invoice.payment_failed', { subscription, last_payment_error });
+  return { ...told, created: Math.floor(at.getTime() / 1000) };
+};
+
 export const unheardOf = (): Event => event('payout.paid', { id: 'po_1' });
 
 /** Signs with the provider's own secret, or another, and carries it to the studio's door. */

@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { someOf } from '../long.ts';
 import { pinnedNode } from '../pinned-node.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -16,7 +17,8 @@ const sources = (['system', 'package'] as const).filter((source) => {
   }
 });
 
-test.each(sources)('PostgreSQL of the %s starts here, survives a crash and goes', async (source) => {
+/** In the short form those that the whole run stands on. */
+test.each(someOf(sources, 0))('PostgreSQL of the %s starts here, survives a crash and goes', async (source) => {
   const server = await startPostgres({ binaries: source, durable: true });
   onTestFinished(() => server.stop());
   await query(server.url, 'create table kept (name text)');

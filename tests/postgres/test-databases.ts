@@ -3,6 +3,7 @@ import pg from 'pg';
 import { systemClock } from '../../src/server/clock.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openServer } from '../../src/server/database/server.ts';
+import type { Run } from '../emptied-database.ts';
 
 const TEMPLATE = 'cupo_template';
 
@@ -38,11 +39,25 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** Runs statements on a database that nobody else is connected to: whoever still is, is cut off first. */
+export async function whileAlone<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
+  return connected(url, async (client) => {
+    await client.query(`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`);
+    return work((statement) => client.query(statement));
+  });
+}
+
 async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  await connected(serverUrl, (client) => client.query(statement));
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -120,9 +120,10 @@ export class AttendanceModel {
 
   private put(person: number, into: number): Outcome {
     const { cancelled, closed, starts_at } = this.at(into);
-    if (closed) return 'roster-closed';
     if (cancelled) return 'class-cancelled';
-    return this.now >= starts_at + LESSON ? 'class-started' : this.seat(person, into);
+    // Opening the list again would not help: nobody is put into a class that is over.
+    if (this.now >= starts_at + LESSON) return 'class-started';
+    return closed ? 'roster-closed' : this.seat(person, into);
   }
 
   private seat(person: number, into: number): Outcome {

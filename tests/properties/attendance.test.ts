@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classType, grant, location, singleClass } from '../factories/studio.ts';
+import { isLong } from '../long.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { AttendanceModel, type Step } from './attendance-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
+/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 /** Two memberships without end, and somebody with three classes. */
 const CREDITS = [null, null, 3];
 const HOURS_AHEAD = [1, 2, 4, 30];

@@ -7,12 +7,13 @@ import { expireGrants, giveClasses } from '../../src/server/capabilities/grants/
 import { cancelReservation, moveReservation, reserveSpot } from '../../src/server/capabilities/reservations/index.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, singleClass } from '../factories/studio.ts';
+import { isLong } from '../long.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { BookingModel, type Outcome, type Step } from './booking-model.ts';
 import { at, sequenceOf } from './sequences.ts';
 
-/** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
+/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 const PEOPLE = 3;
 const SPOTS = ['2', '1,2'];
 const HOURS_AHEAD = [20, 62];

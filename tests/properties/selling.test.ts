@@ -8,6 +8,7 @@ import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
+import { isLong } from '../long.ts';
 import { providerOf } from '../payments/at-provider.ts';
 import { type OpenPurchase, openPurchaseOf, statusOf } from '../payments/till.ts';
 import { paid, tell } from '../payments/webhooks.ts';
@@ -16,8 +17,8 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 30);
+/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 30 : 10));
 const PEOPLE = 3;
 const PACKAGES: readonly ModelPackage[] = [
   { price: 45_000, classes: 2, limit_per_customer: 1, total_limit: null },

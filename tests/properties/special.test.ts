@@ -6,6 +6,7 @@ import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
+import { isLong } from '../long.ts';
 import { providerOf } from '../payments/at-provider.ts';
 import { type OpenPurchase, openByCard } from '../payments/till.ts';
 import { paid, tell } from '../payments/webhooks.ts';
@@ -14,8 +15,8 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { outcomeOf, sequenceOf } from './sequences.ts';
 import { MINUTE, SpecialModel, type Step } from './special-model.ts';
 
-/** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
+/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 const PEOPLE = 4;
 const PLACES = 2;
 const HOURS_AHEAD = 14;

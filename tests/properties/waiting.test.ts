@@ -13,12 +13,13 @@ import { setPromotionNotice } from '../../src/server/capabilities/waitlist/set-p
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, location, singleClass } from '../factories/studio.ts';
+import { isLong } from '../long.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { at, sequenceOf } from './sequences.ts';
 import { type Outcome, type Step, WaitingModel } from './waiting-model.ts';
 
-/** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 20);
+/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 20 : 10));
 const PEOPLE = 4;
 const PLACES = [1, 2];
 const HOURS_AHEAD = [20, 62];

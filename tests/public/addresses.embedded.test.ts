@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { configure } from '../factories/configure.ts';
 import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { headings, renderedPage, SITE, shownPaths } from './rendered-page.ts';
@@ -158,4 +159,17 @@ describe('what search engines and social networks read', () => {
     expect(shown.some((path) => path.startsWith('/mystudio') || path.startsWith('/admin'))).toBe(false);
     expect(closed).toEqual(expect.arrayContaining(['/mystudio', '/admin', '/recepcion', '/checkout/', '/api/']));
   });
+});
+
+it('without classes in person no page shows one, nor says when there are some', async () => {
+  await configure(studio, { single_class_enabled: false });
+  const pages = ['/', '/calendario', `/instructor/${instructor_id}`, `/class_type/${class_type_id}`];
+  for (const url of pages) {
+    const { status, html } = await renderedPage(studio, url);
+    expect([url, status, html.includes('data-state="open"')]).toEqual([url, 200, false]);
+    expect(html).not.toMatch(/Calendario de Clases|Entrena con|Horarios de|Ver la próxima semana/);
+  }
+  expect((await renderedPage(studio, '/calendario')).html).toContain('No hay clases programadas.');
+  await configure(studio, { single_class_enabled: true });
+  expect((await renderedPage(studio, '/calendario')).html).toContain('data-state="open"');
 });

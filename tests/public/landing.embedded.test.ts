@@ -81,6 +81,33 @@ describe('the landing page', () => {
     expect(html).toMatch(/data-state="open"/);
   });
 
+  it('shows what staff put there of every kind, an event with its dates, and sells the trial wherever it is listed', async () => {
+    const event = await classPackage(studio, { title: 'Taller de luna llena', kind: 'especial' });
+    await studio.api.post('/class_packages/home', { class_package_id: event.class_package_id }, { as });
+    const trial = await classPackage(studio, { title: 'Primera vez', class_amount: 1, price: 99 });
+    await configure({ home_trial_class_package_id: trial.class_package_id });
+    const { html } = await renderedPage(studio, '/');
+    expect(html).toContain('aria-label="Ver fechas Taller de luna llena"');
+    expect(html).toContain(`href="/checkout/${event.class_package_id}"`);
+    expect(html).toContain(`href="/checkout/${trial.class_package_id}"`);
+    expect(html).toMatch(/Primera vez(<!-- -->)? por /);
+    const shop = await renderedPage(studio, '/paquetes');
+    expect(headings(shop.html, 2)).toContain('Eventos y talleres');
+    expect(headings(shop.html, 3)).toContain('Taller de luna llena');
+    await studio.api.put('/class_packages', { ...event, hidden: true }, { as });
+    await configure({ home_trial_class_package_id: 152 });
+  });
+
+  it('folds what has ended today away, in front of what comes', async () => {
+    await singleClass(studio, { in: -2, duration_minutes: 50 });
+    const { html } = await renderedPage(studio, '/calendario');
+    const folded = /<details[^>]*><summary>1 clase terminada<\/summary>.*?<\/details>/s.exec(html)?.[0] ?? '';
+    expect(folded).toContain('Terminó');
+    expect(folded).not.toContain('data-state="open"');
+    expect(html.replace(folded, '')).not.toContain('Terminó');
+    expect(html.replace(folded, '')).toContain('data-state="open"');
+  });
+
   it('leaves out class types without a picture', async () => {
     const { html } = await renderedPage(studio, '/');
     expect(html).not.toContain('Sin foto');

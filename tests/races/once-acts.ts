@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cashShiftSaved } from '#shared/wire/cash-shifts.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Method } from '../api.ts';
-import { customer, type TestCustomer } from '../factories/people.ts';
+import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
 
@@ -61,10 +62,29 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     );
     return { as, method: 'POST', path: '/single_class/guest', body: { ...class_reservation, name: 'Rita' } };
   },
+  'POST /cash_shifts/{id}/cash': async (studio) => {
+    const as = await staff(studio, 'desk');
+    return { as, method: 'POST', path: `/cash_shifts/${await shift(studio, as)}/cash`, body: cashOut };
+  },
+  'POST /cash_shifts/{id}/corrections': async (studio) => {
+    const as = await staff(studio, 'administrator');
+    const id = await shift(studio, as);
+    await studio.api.put(`/cash_shifts/${id}/close`, { counted: {} }, { as });
+    return {
+      as,
+      method: 'POST',
+      path: `/cash_shifts/${id}/corrections`,
+      body: { amount: -20, reason: 'Billete falso' },
+    };
+  },
   'POST /checkout/attempt': async (studio) => {
     const { class_package_id } = await classPackage(studio);
     const order = { class_package_id, payment_method: { token_id: 'tok_sim_visa' } };
     return { as: await customer(studio), method: 'POST', path: '/checkout/attempt', body: order };
+  },
+  'POST /checkout/paypal': async (studio) => {
+    const { class_package_id } = await classPackage(studio);
+    return { as: await customer(studio), method: 'POST', path: '/checkout/paypal', body: { class_package_id } };
   },
   'POST /checkout': async (studio) => {
     const as = await customer(studio);
@@ -90,6 +110,13 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
 
 async function byOffice(studio: Studio, method: Method, path: string, body?: object): Promise<KeyedAct> {
   return { as: await administrator(studio), method, path, ...(body && { body }) };
+}
+
+const cashOut = { kind: 'out', amount: 200, reason: 'Garrafones' };
+
+async function shift(studio: Studio, as: TestCustomer): Promise<number> {
+  const answer = await studio.api.post('/cash_shifts', { opening_float: 500 }, { as });
+  return answer.read(cashShiftSaved).cash_shift.cash_shift_id;
 }
 
 async function sale(studio: Studio) {
@@ -124,6 +151,7 @@ export async function everythingWritten({ db }: Studio): Promise<string> {
        'provider', (select count(*) from simulated_payment), 'cards', (select count(*) from payment_source),
        'people', (select count(*) from customer), 'classes', (select count(*) from single_class),
        'series', (select count(*) from class_series), 'letters', (select count(*) from outbox),
+       'shift_lines', (select count(*) from cash_shift_line),
        'audit', (select count(*) from audit_log), 'keys', (select count(*) from idempotency_key))::text as written`,
   );
   return row?.written ?? '';

@@ -3,16 +3,22 @@ import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, apiAt } from '../api.ts';
 import { callsOf } from '../http/document.ts';
+import { type PayPalStandIn, payPalEnvironment, startPayPalStandIn } from '../payments/paypal/stand-in.ts';
 import { expectCleanBooks } from './books.ts';
 import { everythingWritten, type KeyedAct, keyedActs } from './once-acts.ts';
 import { openSellingTrack } from './selling-track.ts';
 import type { Track } from './track.ts';
 
 let track: Track;
+let payPal: PayPalStandIn;
 beforeAll(async () => {
-  track = await openSellingTrack();
+  payPal = await startPayPalStandIn();
+  track = await openSellingTrack(payPalEnvironment(payPal), { paypal_enabled: true });
 });
-afterAll(() => track.close());
+afterAll(async () => {
+  await track.close();
+  await payPal.close();
+});
 
 const send = (origin: number, { as, method, path, body }: KeyedAct, idempotencyKey: string | null) =>
   apiAt(track.origins[origin] ?? '', track.clock).call(method, path, body, { as, idempotencyKey });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { providersOf } from '../../src/server/gateways/payments/providers.ts';
 import { simulatedProvider } from '../../src/server/gateways/payments/simulated/provider.ts';
 import { createSimulatedGateway } from '../../src/server/gateways/payments/simulated/simulated-gateway.ts';
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
@@ -25,10 +26,13 @@ const till = {
   cash_unpaid_max_reservations: 50,
 } as const;
 
-/** A track on which everything may be sold. */
-export async function openSellingTrack(): Promise<Track> {
-  const track = await openTrack();
-  await configure(track, till);
+/** A track on which everything may be sold; `environment` for what else it has keys of, with its `settings`. */
+export async function openSellingTrack(
+  environment: Record<string, string> = {},
+  settings: Parameters<typeof configure>[1] = {},
+): Promise<Track> {
+  const track = await openTrack(environment);
+  await configure(track, { ...till, ...settings });
   if (track.servers.length > 0) await sleep(SETTINGS_AGE);
   return track;
 }
@@ -43,7 +47,7 @@ export function jobsOf({ db, clock }: Studio & Pick<Track, 'db'>): JobContext {
     clock,
     settings,
     configuration: { ...base.configuration, current: async () => configuration },
-    payments: createSimulatedGateway(simulatedProvider({ settings, db, clock }, 1)),
+    payments: providersOf([createSimulatedGateway(simulatedProvider({ settings, db, clock }, 1))]),
   };
 }
 

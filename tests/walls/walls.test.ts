@@ -208,12 +208,13 @@ describe('the walls', () => {
   });
 
   it('know one owner of every table there is', () => {
-    const schema = fileURLToPath(new URL('../../src/server/database/schema', import.meta.url));
-    const made = readdirSync(schema).flatMap((file) =>
-      [...readFileSync(join(schema, file), 'utf8').matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map(
-        ([, table]) => table,
-      ),
-    );
+    const made = ['schema', 'steps'].flatMap((part) => {
+      const folder = fileURLToPath(new URL(`../../src/server/database/${part}`, import.meta.url));
+      const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+      return texts.flatMap((text) =>
+        [...text.matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map(([, table]) => table),
+      );
+    });
     expect(made.length).toBeGreaterThan(60);
     expect(Object.values(OWNED).flat().toSorted()).toEqual(made.toSorted());
   });
@@ -244,7 +245,7 @@ describe('the walls', () => {
         }),
       ).breaches.flatMap(({ rule, message }) => (rule === 'floors' ? [message] : []));
     expect(climbing('reservations', 'schedule')).toEqual([
-      'reservations stands on floor 6, schedule on 8: imports go down only',
+      'reservations stands on floor 7, schedule on 9: imports go down only',
     ]);
     expect(climbing('discounts', 'customers')).toHaveLength(1);
     expect(climbing('nowhere', 'people')).toEqual(['nowhere stands on no floor of scripts/walls/floors.ts']);

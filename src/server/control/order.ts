@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
+import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
+import { providersOf } from '../gateways/payments/providers.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 import { type Commands, runCommandOn } from './commands.ts';
 import { askRunningStudio } from './control-socket.ts';
+
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Has a command done: by the running server of an embedded home, which alone may open its database; else here.
@@ -26,7 +30,9 @@ export async function order<Name extends keyof Commands>(
   }
   const db = await openDatabase(settings);
   try {
-    return (await runCommandOn({ db, settings, clock: systemClock }, command, argument)) as Commands[Name]['result'];
+    const parts = { settings, db, clock: systemClock, log: silentLog };
+    const payments = providersOf(await openPaymentGateways(parts));
+    return (await runCommandOn({ ...parts, payments }, command, argument)) as Commands[Name]['result'];
   } finally {
     await db.close();
   }

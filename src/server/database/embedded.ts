@@ -71,10 +71,15 @@ const PAGE_CACHE = 'shared_buffers=32MB';
 
 /** Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's. */
 export async function openEmbedded(folder?: string, prepared: Prepared = {}): Promise<Database> {
+  return wrapEmbedded(await openEngine(folder, prepared));
+}
+
+/** The engine of `openEmbedded`, for who goes on with it after its database is closed. */
+export async function openEngine(folder?: string, prepared: Prepared = {}): Promise<PGlite> {
   // Readers given with each query instead would make the engine copy its whole table of them each time: 0.4 ms.
   const options = { relaxedDurability: false, parsers: readers };
   const startParams = [...PGlite.defaultStartParams, '-c', PAGE_CACHE];
   const engine = await PGlite.create({ ...options, ...prepared, startParams, dataDir: folder });
   await engine.exec(`set timezone = 'UTC'`);
-  return wrapEmbedded(engine);
+  return engine;
 }

@@ -6,6 +6,7 @@ import { boughtPlaces } from '../capabilities/purchases/index.ts';
 import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { providersOf } from '../gateways/payments/providers.ts';
 import { calendarAround, type Span } from './calendar.ts';
 import { demoStudioOf } from './content/demo-studio-of.ts';
 import type { DemoStudio } from './content/studio.ts';
@@ -74,7 +75,7 @@ async function fill(
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock);
   // Nobody is asked for money by card while the story is told.
-  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: null };
+  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: providersOf([]) };
   const seeding = { ...shop, bought: boughtPlaces(shop) };
   const founded = await foundStudio(seeding, demo, identities);
 

@@ -7,6 +7,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod';
 import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
+import { spanishReason } from '#shared/spanish-reason.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
@@ -20,7 +21,7 @@ import { answerUnreadableAddress, takeStrictInput } from './strict-input.ts';
 import { releaseUnfinishedRequests } from './unfinished-requests.ts';
 import { answerUnreadableRequest } from './unreadable-request.ts';
 
-z.config(z.locales.es());
+z.config({ localeError: spanishReason });
 
 const BODY_LIMIT = 512 * 1024;
 

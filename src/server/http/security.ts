@@ -13,7 +13,8 @@ export function securityHeaders(settings: Settings, framed = false): Record<stri
   const https = isSecure(settings);
   return {
     'content-security-policy': contentSecurity(settings, framed),
-    'cross-origin-opener-policy': 'same-origin',
+    // PayPal's window tells the page that opened it how it ended (docs/decisions/0043-card-fields.md).
+    'cross-origin-opener-policy': settings.PAYPAL_CLIENT_ID ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -7,6 +7,7 @@ import { type DeliveryContext, remindOfClasses, warnOfExpiring } from '../capabi
 import { sendForgotten } from '../capabilities/payment-methods/index.ts';
 import {
   lapsePurchases,
+  reconcileProviders,
   sendRefunds,
   stopSubscriptions,
   warnAboutLapse,
@@ -37,6 +38,7 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'warn-about-lapse', cron: '*/15 * * * *', run: warnAboutLapse },
   { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
+  { name: 'reconcile-providers', cron: '41 9 * * *', run: reconcileProviders },
   { name: 'stop-subscriptions', cron: '* * * * *', run: (context) => stopSubscriptions(context) },
   { name: 'forget-cards', cron: '* * * * *', run: sendForgotten },
   { name: 'settle-mail-changes', cron: '37 * * * *', run: settleMailChanges },

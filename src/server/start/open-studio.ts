@@ -8,7 +8,7 @@ import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
-import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
+import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -52,7 +52,7 @@ async function serve(
     db,
     clock: systemClock,
     identity: (parts) => openIdentity(parts),
-    payments: openPaymentGateway,
+    payments: openPaymentGateways,
     pages: ({ configuration, clock }) =>
       pages({
         configuration: () => configuration.public(),

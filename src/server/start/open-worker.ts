@@ -8,7 +8,8 @@ import { migrate } from '../database/migrate.ts';
 import { createDiskStore } from '../gateways/files/disk-store.ts';
 import { loadAuthSecret } from '../gateways/identity/auth-secret.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
-import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
+import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
+import { providersOf } from '../gateways/payments/providers.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings } from '../settings.ts';
@@ -32,7 +33,7 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     await migrate(db, clock);
     const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
     const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
-    const payments = await openPaymentGateway({ settings, db, clock, log });
+    const payments = providersOf(await openPaymentGateways({ settings, db, clock, log }));
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const changes = createChanges(publicAnswers);

@@ -67,19 +67,21 @@ function start(program: string, change: Record<string, string> = {}, words: stri
 const OWNER = ['--email', 'maria@estudio.mx', '--name', 'María López Hernández'];
 const server = (change?: Record<string, string>) => start('src/server/main.ts', change);
 
-it('says a bad setting in one line', async () => {
+// What asks no database is tried once.
+
+itOn('embedded')('says a bad setting in one line', async () => {
   const { code, err, out } = await server({ PORT: 'muchos', DATABASE_POOL: '0' }).ended;
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^La configuración no es válida:\nPORT: .+\nDATABASE_POOL: .+\n$/);
 });
 
-it('refuses in production what would not be safe', async () => {
-  const production = { NODE_ENV: 'production' };
-  expect((await server({ ...production, AUTH_SECRET: 'x'.repeat(40) }).ended).err).toContain('AUTH_SECRET');
-  expect((await server({ ...production, CUPO_DEMO: '1' }).ended).err).toContain('CUPO_DEMO');
-  const { code, err } = await server({ ...production, PUBLIC_URL: 'http://estudio.mx' }).ended;
+itOn('embedded')('refuses in production what would not be safe', async () => {
+  const unsafe = { AUTH_SECRET: 'x'.repeat(40), CUPO_DEMO: '1', PUBLIC_URL: 'http://estudio.mx' };
+  const { code, err } = await server({ NODE_ENV: 'production', ...unsafe }).ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/PUBLIC_URL: en producción hace falta la dirección https .+ ALLOW_HTTP=yes\.\n$/);
+  expect(err).toContain('AUTH_SECRET: ');
+  expect(err).toContain('CUPO_DEMO: ');
+  expect(err).toMatch(/PUBLIC_URL: en producción hace falta la dirección https .+ ALLOW_HTTP=yes\.\n/);
 });
 
 describe('the data folder', () => {
@@ -106,48 +108,61 @@ describe('the data folder', () => {
     const { child, ended, said } = server(change);
     await said('Cupo está abierto en');
     const found = openToOthers();
+    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
     await meanwhile?.();
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 0 });
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+    const left = await readdir(folder);
+    expect(left).not.toContain('cupo.lock');
+    expect(left).not.toContain('control.sock');
     return found;
   }
 
-  it('is its owner’s alone from the first start on; where it is open it is closed, with everything in it', async () => {
-    expect(await startAndStop()).toEqual([]);
-    leaveOpen();
-    expect(openToOthers().length).toBeGreaterThan(6);
-    const letters = () => readdirSync(join(folder, 'mail')).filter((name) => name !== '1.eml');
-    const writeLetter = async () => {
-      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-      const email = `${port}@ejemplo.mx`;
-      const post = (path: string, body: object) =>
-        fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      await post('/identity/sign-up', { email, password: 'jacaranda-azul' });
-      expect((await post('/customer/recover', { email })).status).toBe(200);
-      await expect.poll(letters, { timeout: 20_000 }).not.toHaveLength(0);
-      for (const name of letters()) expect(lstatSync(join(folder, 'mail', name)).mode & 0o777, name).toBe(0o600);
-    };
-    expect(await startAndStop({ JOBS: 'server' }, writeLetter)).toEqual([]);
-  });
+  itOn('embedded')(
+    'is its owner’s alone from the first start on; where it is open it is closed, with everything in it',
+    async () => {
+      expect(await startAndStop()).toEqual([]);
+      leaveOpen();
+      expect(openToOthers().length).toBeGreaterThan(6);
+      const letters = () => readdirSync(join(folder, 'mail')).filter((name) => name !== '1.eml');
+      const writeLetter = async () => {
+        const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+        const email = `${port}@ejemplo.mx`;
+        const post = (path: string, body: object) =>
+          fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        await post('/identity/sign-up', { email, password: 'jacaranda-azul' });
+        expect((await post('/customer/recover', { email })).status).toBe(200);
+        await expect.poll(letters, { timeout: 20_000 }).not.toHaveLength(0);
+        for (const name of letters()) expect(lstatSync(join(folder, 'mail', name)).mode & 0o777, name).toBe(0o600);
+      };
+      expect(await startAndStop({ JOBS: 'server' }, writeLetter)).toEqual([]);
+    },
+  );
 
-  it('is closed by a command too', async () => {
-    await notTheFirstStart();
-    leaveOpen();
-    expect((await start('src/server/database/migrate-cli.ts').ended).code).toBe(0);
-    expect(openToOthers()).toEqual([]);
-  });
-
-  itOn('postgres')('is closed by the worker too', async () => {
+  itOn('postgres')('is closed by the worker too, which runs the timed work apart', async () => {
     leaveOpen();
     const { child, ended, said } = start('src/server/worker.ts');
     await said('en marcha');
     expect(openToOthers()).toEqual([]);
     child.kill('SIGTERM');
-    await ended;
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('is closed by a command too, which makes the owner, with her surnames where they belong', async () => {
+    await notTheFirstStart();
+    leaveOpen();
+    const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
+    child.stdin.end('bugambilia-blanca\nbugambilia-blanca\n');
+    expect(await ended).toMatchObject({ code: 0, err: '', out: expect.stringContaining('administra el estudio') });
+    expect(openToOthers()).toEqual([]);
+    const db = await openDatabase({ DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_POOL: 1, NODE_ENV: 'test' });
+    const people = await db.rows('select name, last_name from customer where email = $1', ['maria@estudio.mx']);
+    await db.close();
+    expect(people).toEqual([{ name: 'María', last_name: 'López Hernández' }]);
   });
 });
 
-it('asks the owner’s password twice: one that was mistyped would lock her out', async () => {
+itOn('embedded')('asks the owner’s password twice: one that was mistyped would lock her out', async () => {
   const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
   child.stdin.end('bugambilia-blanca\nbugambilia-blnca\n');
   const { code, out, err } = await ended;
@@ -156,18 +171,7 @@ it('asks the owner’s password twice: one that was mistyped would lock her out'
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('makes the owner, with her surnames where they belong', async () => {
-  await notTheFirstStart();
-  const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
-  child.stdin.end('bugambilia-blanca\nbugambilia-blanca\n');
-  expect(await ended).toMatchObject({ code: 0, err: '', out: expect.stringContaining('administra el estudio') });
-  const db = await openDatabase({ DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_POOL: 1, NODE_ENV: 'test' });
-  const people = await db.rows('select name, last_name from customer where email = $1', ['maria@estudio.mx']);
-  await db.close();
-  expect(people).toEqual([{ name: 'María', last_name: 'López Hernández' }]);
-});
-
-it('says that the port is taken, and leaves the folder free', async () => {
+itOn('embedded')('says that the port is taken, and leaves the folder free', async () => {
   await notTheFirstStart();
   const taken = createServer().listen(port, '127.0.0.1');
   await once(taken, 'listening');
@@ -198,8 +202,8 @@ itOn('postgres')('says that PostgreSQL is not there, without its password', asyn
   expect(err).toMatch(/^No se pudo conectar a PostgreSQL \(127\.0\.0\.1:1\/cupo\): .+\n$/);
 });
 
-it('opens, answers, and at the first signal gives everything back', async () => {
-  await notTheFirstStart();
+// In a data folder above: its first start and a later one do the same.
+itOn('postgres')('opens, answers, and at the first signal gives everything back', async () => {
   const { child, ended, said } = server({ JOBS: 'server' });
   await said('Cupo está abierto en');
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
@@ -210,13 +214,7 @@ it('opens, answers, and at the first signal gives everything back', async () => 
   expect(left).not.toContain('control.sock');
 });
 
-it('runs the timed work apart where several processes may, and says where they may not', async () => {
-  const { child, ended, said } = start('src/server/worker.ts');
-  if (home === 'embedded') {
-    expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('necesita PostgreSQL') });
-    return;
-  }
-  await said('en marcha');
-  child.kill('SIGTERM');
-  expect(await ended).toMatchObject({ code: 0, err: '' });
+itOn('embedded')('says that timed work cannot run apart where one process alone may open the studio', async () => {
+  const { ended } = start('src/server/worker.ts');
+  expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('necesita PostgreSQL') });
 });

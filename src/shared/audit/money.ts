@@ -47,6 +47,12 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   chargeback: 'un contracargo',
   'refund-failed': 'una devolución que el procesador no hizo',
   'class-cancelled': 'devolución de una clase cancelada',
+  'partial-payment': 'una transferencia por menos de lo que cuesta',
+  'chargeback-won': 'un contracargo que se ganó',
+  'only-at-provider': 'un movimiento que solo tiene el procesador',
+  'only-in-books': 'un movimiento que el procesador no tiene',
+  'another-account': 'una lista del procesador que no es de esta cuenta',
+  'amount-differs': 'un movimiento que el procesador tiene por otra cantidad',
   'subscription-not-stopped': 'una suscripción que el procesador no dejó de cobrar',
 };
 

@@ -41,6 +41,13 @@ export const shop = {
     details: titled,
     says: ({ title }) => `archivó el paquete «${title}»`,
   }),
+  'class_package-restored': studioAct({
+    subject: 'class_package',
+    group: 'shop',
+    title: 'Paquete restaurado',
+    details: titled,
+    says: ({ title }) => `restauró el paquete «${title}»`,
+  }),
   'class_package-put-on-home': studioAct({
     subject: 'class_package',
     group: 'shop',
@@ -78,9 +85,16 @@ export const shop = {
   'discount-deleted': studioAct({
     subject: 'discount',
     group: 'shop',
-    title: 'Descuento borrado',
+    title: 'Descuento archivado',
     details: coded,
-    says: ({ code }) => `borró el descuento «${code}»`,
+    says: ({ code }) => `archivó el descuento «${code}»`,
+  }),
+  'discount-restored': studioAct({
+    subject: 'discount',
+    group: 'shop',
+    title: 'Descuento restaurado',
+    details: coded,
+    says: ({ code }) => `restauró el descuento «${code}»`,
   }),
   'payment_method-created': studioAct({
     subject: 'payment_method',

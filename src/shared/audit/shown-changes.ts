@@ -126,6 +126,8 @@ const LABELS: Readonly<Record<string, string>> = {
   short_description: 'Descripción corta',
   spot_map: 'Mapa de lugares',
   duration_minutes: 'Duración en minutos',
+  booking_opens_days: 'Abre días antes',
+  booking_closes_minutes: 'Cierra minutos antes',
   handle: 'Dirección web',
   available: 'Disponible',
   quote: 'Frase',

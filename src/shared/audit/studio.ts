@@ -3,7 +3,7 @@ import { changes, counted, studioAct } from './entry.ts';
 
 /** Tables that are kept by `studio/entity`, with their Spanish article and noun. */
 const kept = {
-  location: 'el lugar',
+  location: 'la sucursal',
   class_type: 'el tipo de clase',
   class_category: 'la categoría',
   tag: 'la etiqueta',
@@ -30,7 +30,26 @@ const changed = (subject: KeptTable) =>
     details: named.extend({ changes }),
     says: ({ name }) => `cambió ${kept[subject]} «${name}»`,
   });
-const deleted = (subject: KeptTable) =>
+/** Those whose rows are archived, since past classes go on showing them, and can be restored. */
+export type ArchivedTable = 'location' | 'class_type' | 'instructor';
+
+const restored = (subject: ArchivedTable) =>
+  studioAct({
+    subject,
+    group: 'studio',
+    title: `Restaurado: ${kept[subject].replace(/^\S+ /, '')}`,
+    details: named,
+    says: ({ name }) => `restauró ${kept[subject]} «${name}»`,
+  });
+const archived = (subject: ArchivedTable) =>
+  studioAct({
+    subject,
+    group: 'studio',
+    title: `Archivado: ${kept[subject].replace(/^\S+ /, '')}`,
+    details: z.object({ row }),
+    says: (details) => `archivó ${kept[subject]} «${details.row.name}»`,
+  });
+const deleted = (subject: Exclude<KeptTable, ArchivedTable>) =>
   studioAct({
     subject,
     group: 'studio',
@@ -46,10 +65,12 @@ const ids = z.array(z.number());
 export const studio = {
   'location-created': created('location'),
   'location-changed': changed('location'),
-  'location-deleted': deleted('location'),
+  'location-deleted': archived('location'),
+  'location-restored': restored('location'),
   'class_type-created': created('class_type'),
   'class_type-changed': changed('class_type'),
-  'class_type-deleted': deleted('class_type'),
+  'class_type-deleted': archived('class_type'),
+  'class_type-restored': restored('class_type'),
   'class_category-created': created('class_category'),
   'class_category-changed': changed('class_category'),
   'class_category-deleted': deleted('class_category'),
@@ -58,7 +79,8 @@ export const studio = {
   'tag-deleted': deleted('tag'),
   'instructor-created': created('instructor'),
   'instructor-changed': changed('instructor'),
-  'instructor-deleted': deleted('instructor'),
+  'instructor-deleted': archived('instructor'),
+  'instructor-restored': restored('instructor'),
   'configuration-saved': studioAct({
     subject: 'app_config',
     group: 'studio',
@@ -115,6 +137,13 @@ export const studio = {
     title: 'Página borrada',
     details: z.object({ slug: z.string() }),
     says: ({ slug }) => `borró la página /${slug}`,
+  }),
+  'page-archived': studioAct({
+    subject: 'page',
+    group: 'studio',
+    title: 'Página retirada',
+    details: z.object({ slug: z.string() }),
+    says: ({ slug }) => `retiró la página /${slug}, que alguien había aceptado`,
   }),
   'pages-ordered': studioAct({
     subject: 'page',

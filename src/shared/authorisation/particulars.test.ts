@@ -89,7 +89,7 @@ describe('a change of the calendar', () => {
     [
       'several elsewhere',
       { moved: [late, late].map((one) => ({ ...one, to: { class_date: one.class_date, location_name: 'Condesa' } })) },
-      'Pasan a otra hora o lugar 2 clases, de Rodada del mar 24 nov, 08:00 a Rodada del mar 24 nov, 08:00, 2 personas',
+      'Pasan a otra hora o sucursal 2 clases, de Rodada del mar 24 nov, 08:00 a Rodada del mar 24 nov, 08:00, 2 personas',
     ],
     [
       'somebody leaves, and another package',

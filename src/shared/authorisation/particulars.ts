@@ -116,7 +116,7 @@ function sayClasses(many: readonly SaidClass[]): string {
 function sayMoved(moved: SaidTaking['moved']): string {
   const [first, ...others] = moved;
   if (!first) return '';
-  if (others.length > 0) return `Pasan a otra hora o lugar ${sayClasses(moved)}`;
+  if (others.length > 0) return `Pasan a otra hora o sucursal ${sayClasses(moved)}`;
   const { class_date, location_name } = first.to;
   return `${sayClasses(moved)}: pasa al ${formatDay(class_date)}, ${formatTime(class_date)}, en ${location_name}`;
 }

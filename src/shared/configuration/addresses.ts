@@ -26,6 +26,31 @@ export function webAddress() {
     .default('');
 }
 
+/** `@estudio`, `estudio`, or `instagram.com/estudio` as it was copied, made the whole address of the profile. */
+function asProfile(typed: string, site: string): string {
+  const text = typed.trim();
+  if (text === '' || /^https?:\/\//i.test(text)) return text;
+  const { hostname } = new URL(site);
+  const host = hostname.replace(/^www\./, '').replaceAll('.', '\\.');
+  if (new RegExp(`^(www\\.|m\\.)?${host}/`, 'i').test(text)) return `https://${text}`;
+  const handle = /^@?([\w.-]{1,60})$/.exec(text)?.[1];
+  return handle === undefined ? text : `${site}${handle}`;
+}
+
+/** A profile on a social network, by its name there or its address; kept as its address. @param site what stands before a name */
+export function profileAddress(site: string) {
+  return z
+    .string()
+    .overwrite((typed) => asProfile(typed, site))
+    .max(2000)
+    .refine(
+      (value) => value === '' || (!hasUnsafeCharacters(value) && isWebAddress(value)),
+      'Escribe tu usuario, o el enlace de tu perfil.',
+    )
+    .meta({ format: 'profile' })
+    .default('');
+}
+
 /** A host name without protocol or path, with a port if need be (`estudio.mx`, `localhost:3000`). */
 export function hostName() {
   return z

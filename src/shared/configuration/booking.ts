@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { timeZone } from './time-zone.ts';
-import { count, flag, optionalCount } from './values.ts';
+import { count, flag, identifier, optionalCount } from './values.ts';
 
 /** When classes open and close, guests, waitlist and penalties (docs/rules.md#reserving). */
 export const booking = {
@@ -23,5 +22,5 @@ export const booking = {
   unlimited_max_no_shows_for_penalty: count(1, 50, 3),
   unlimited_penalty_days: count(1, 365, 7),
   videos_enabled: flag(false),
-  address_form_id: z.int().min(1).default(6),
+  address_form_id: identifier('form', 6),
 };

@@ -57,6 +57,11 @@ const administratorOnly = {
   reminder_hours: true,
   grant_expiring_days: true,
   cash_unpaid_max_reservations: true,
+  cash_shift_required: true,
+  fiscal_name: true,
+  fiscal_id: true,
+  fiscal_address: true,
+  invoice_contact: true,
 } as const;
 
 /** Neither a customer nor reception learns from the settings where an owner looks less closely. */

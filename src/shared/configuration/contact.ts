@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hostName, webAddress } from './addresses.ts';
+import { hostName, profileAddress } from './addresses.ts';
 import { flag, longText } from './values.ts';
 
 /** How people reach the studio; each line of the footer shows only when it is configured. */
@@ -11,8 +11,8 @@ export const contact = {
     .default(''),
   whatsapp_widget: flag(false),
   email: z.union([z.literal(''), z.email('Escribe un correo válido.').max(254)]).default(''),
-  facebook: webAddress(),
-  instagram: webAddress(),
-  tiktok: webAddress(),
+  facebook: profileAddress('https://www.facebook.com/'),
+  instagram: profileAddress('https://www.instagram.com/'),
+  tiktok: profileAddress('https://www.tiktok.com/@'),
   location: longText(500),
 };

@@ -44,6 +44,7 @@ const PUBLIC_SEGMENTS = [
   'demo',
   'icons',
   'simulador',
+  'marco',
   'node_modules',
   'src',
 ] as const;

@@ -6,6 +6,7 @@ export const notices = {
   banner_enabled: flag(false),
   banner_text: text(200),
   banner_link: address(),
+  banner_only_newcomers: flag(false),
   popup_enabled: flag(false),
   popup_image: address(),
   popup_link: address(),

@@ -1,5 +1,5 @@
+import { spanishReason } from '../spanish-reason.ts';
 import { type Configuration, type ConfigurationKey, catalogue, isConfigurationKey } from './catalogue.ts';
-import { spanishReason } from './spanish-reason.ts';
 
 export type ParsedConfigurationValue =
   | { ok: true; key: ConfigurationKey; value: Configuration[ConfigurationKey] }

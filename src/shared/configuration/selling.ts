@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFixedPath } from './fixed-paths.ts';
-import { count, flag, identifier, optionalIdentifier, text } from './values.ts';
+import { count, flag, identifier, longText, optionalIdentifier, text } from './values.ts';
 
 const SHOP_PATH = 'paquetes';
 
@@ -19,6 +19,28 @@ const publishableKey = z
   .regex(/^$|^pk_[A-Za-z0-9_]+$/, 'Escribe la clave pública, la que empieza con pk_.')
   .default('');
 
+const conektaKey = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^$|^key_[A-Za-z0-9]+$/, 'Escribe la llave pública de Conekta, la que empieza con key_.')
+  .default('');
+
+const payPalId = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^$|^[A-Za-z0-9_-]{20,}$/, 'Escribe el «Client ID» de tu aplicación de PayPal.')
+  .default('');
+
+/** The RFC of a person (13) or of a company (12), in capitals. */
+const fiscalNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^$|^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/, 'Escribe el RFC con sus 12 o 13 letras y números, sin espacios.')
+  .default('');
+
 /** The shop and the ways to pay (docs/rules.md#selling). */
 export const selling = {
   class_packages_name: text(40, 'Paquetes'),
@@ -30,11 +52,23 @@ export const selling = {
   cash_usable_before_payment: flag(true),
   cash_unpaid_max_reservations: count(0, 50, 2),
   cash_pending_days: count(1, 60, 3),
+  cash_shift_required: flag(false),
   transfer_checkout_enabled: flag(false),
   transfer_usable_before_payment: flag(false),
   payment_sources_enabled: flag(false),
   paypal_enabled: flag(false),
   stripe_public: publishableKey,
   stripe_checkout_mode: z.enum(['embedded', 'session']).default('embedded'),
+  conekta_public: conektaKey,
+  paypal_client_id: payPalId,
+  card_provider: z.enum(['automatic', 'stripe', 'conekta']).default('automatic'),
+  oxxo_enabled: flag(false),
+  spei_enabled: flag(false),
+  reference_days: count(1, 7, 3),
+  installments_enabled: flag(false),
+  fiscal_name: text(200),
+  fiscal_id: fiscalNumber,
+  fiscal_address: longText(300),
+  invoice_contact: text(200),
   card_payment_method_id: identifier('payment_method', 1),
 };

@@ -64,7 +64,7 @@ export function optionalCount(min: number, max: number, initial: number | null =
 const LARGEST_ID = 2_147_483_647;
 
 /** What a setting can name by its identifier. */
-type Named = 'class_package' | 'payment_method';
+type Named = 'class_package' | 'payment_method' | 'form';
 
 function idOf(named: Named) {
   return z

@@ -39,9 +39,20 @@ export const counter = {
     message: 'Ya lo pediste y sigue esperando. Una administradora lo ve en su inicio.',
   },
   'slip-missing': { status: 400, message: 'Escribe el número del comprobante de la terminal.' },
+  'transfer-reference-missing': {
+    status: 400,
+    message: 'Escribe la clave de rastreo o la referencia de la transferencia, como la muestra su comprobante.',
+  },
   'slip-used': {
     status: 409,
     message: 'Ese comprobante ya está en una venta de hoy con esta terminal. Revisa su número.',
+  },
+  'transfer-used': {
+    status: 409,
+    message: ({ purchase_id, title, customer }) =>
+      purchase_id === undefined
+        ? 'Esa clave de rastreo ya pagó otra compra. Revisa que sea la de esta transferencia.'
+        : `Esa clave de rastreo ya pagó «${title}» de ${customer} (compra ${purchase_id}). Revisa que sea la de esta transferencia.`,
   },
   'discount-not-at-desk': { status: 412, message: 'Ese código no vale en recepción.' },
 } as const satisfies RefusalEntries;

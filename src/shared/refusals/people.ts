@@ -56,6 +56,13 @@ export const people = {
     status: 404,
     message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',
   },
+  'no-letters': {
+    status: 412,
+    message: ({ of }) =>
+      of === 'password'
+        ? 'Este estudio todavía no envía correos: pide en recepción que te ayuden a entrar a tu cuenta.'
+        : 'Este estudio todavía no envía correos y el enlace no llegaría: sigue entrando con tu correo de ahora y avisa en recepción.',
+  },
   'claim-no-mail': {
     status: 412,
     message: 'Esta persona no tiene correo. Agrégalo en Editar, o la administración le muestra un código.',

@@ -15,6 +15,10 @@ export const schedule = {
         ? `Hay clases con reservaciones, que no pueden cambiar de tipo: ${classes}. Cámbialo desde un día posterior, o cancélalas antes.`
         : 'Esta clase ya tiene reservaciones: no se puede cambiar su tipo. Cancélala y crea otra.',
   },
+  'booked-meanwhile': {
+    status: 409,
+    message: 'Alguien reservó mientras tanto: cámbiala otra vez y verás a quién se avisa.',
+  },
   'series-not-found': { status: 404, message: 'No encontramos esta repetición.' },
   'series-without-days': {
     status: 400,

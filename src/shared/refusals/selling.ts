@@ -6,6 +6,9 @@ function declineText({ code, decline_code }: RefusalDetails): string {
   if (code === 'expired_card') return 'Lo sentimos. Tu tarjeta ha expirado';
   if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';
   if (code === 'incorrect_number') return 'Lo sentimos. El número de la tarjeta es incorrecto.';
+  if (code === 'token_used') return 'No se te cobró nada. Escribe otra vez los datos de tu tarjeta.';
+  if (decline_code === 'authentication_required')
+    return 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.';
   if (decline_code === 'insufficient_funds')
     return 'Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.';
   if (decline_code === 'lost_card' || decline_code === 'stolen_card')
@@ -69,6 +72,22 @@ export const selling = {
     status: 409,
     message: 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
   },
+  'no-more-charges': { status: 409, message: 'Esta suscripción ya no hace cargos: no hay tarjeta que cambiar.' },
+  'card-of-provider': {
+    status: 409,
+    message: 'La tarjeta de esta suscripción se cambia en tu cuenta del procesador de pagos, no aquí.',
+  },
+  'subscription-not-by-this': {
+    status: 409,
+    message: 'Esta suscripción no se puede cobrar con esta forma de pago. Elige otra o escribe al estudio.',
+  },
+  'first-charge-not-by-this': {
+    status: 409,
+    message:
+      'Con esta forma de pago el código tendría que valer para todos los cobros. Quita el código o elige otra forma de pago.',
+  },
+  'nothing-to-pay': { status: 409, message: 'Esta compra ya no espera tu pago. Revisa Mis Compras.' },
+  'no-receipt-yet': { status: 409, message: 'El recibo estará aquí en cuanto se confirme el pago.' },
   'being-paid': {
     status: 409,
     message: 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
@@ -94,6 +113,10 @@ export const selling = {
     status: 503,
     message:
       'No pudimos comunicarnos con el procesador de pagos. Inténtalo de nuevo en un momento; no se cobra dos veces.',
+  },
+  'payment-refused': {
+    status: 412,
+    message: 'El procesador no acepta este pago así. Elige otra forma de pago o escribe al estudio.',
   },
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
   'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },

@@ -1,13 +1,32 @@
-import type { RefusalEntries } from './entry.ts';
+import type { RefusalDetails, RefusalEntries } from './entry.ts';
+
+/** Why something stays, by what uses it, and what to do instead. */
+const inUse: Readonly<Record<string, string>> = {
+  'classes-to-come':
+    'Todavía no se puede archivar: hay clases o series por venir con esto. Cámbialas o cancélalas y después archívalo.',
+  classes: 'No se puede borrar porque hay clases que la tienen. Quítale «Disponible» para dejar de usarla.',
+  'sign-up':
+    'No se puede archivar porque es la inscripción del estudio. Elige otra en Configuración y después archívalo.',
+  studio:
+    'Este método es parte de todo estudio y no se archiva. Para no cobrar así en recepción, quítale «Se puede cobrar así en recepción».',
+  questions: 'No se puede borrar porque una pregunta lo pide. Quita primero esa pregunta.',
+};
+
+function sayInUse({ by }: RefusalDetails): string {
+  return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
+}
 
 /** What the studio is made of, and its files. */
 export const studio = {
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
   'changed-meanwhile': {
     status: 409,
-    message: 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
+    message: (details) =>
+      details.fields
+        ? 'Alguien más cambió lo que está marcado mientras lo editabas. Revísalo y guarda otra vez.'
+        : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
-  'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
+  'in-use': { status: 409, message: sayInUse },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },
   'file-unreadable': { status: 400, message: 'El archivo está dañado o incompleto. Elige otro.' },
@@ -24,6 +43,6 @@ export const studio = {
   'storage-full': { status: 503, message: 'No hay espacio para guardar archivos. Avísale al estudio.' },
   'timezone-in-use': {
     status: 409,
-    message: 'No se puede cambiar la zona horaria mientras haya clases por venir en este lugar.',
+    message: 'No se puede cambiar la zona horaria mientras haya clases por venir en esta sucursal.',
   },
 } as const satisfies RefusalEntries;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { htmlContent, id, localDate, message, typedLine } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 
 /** A notice of the studio; its days are the studio's and both included, null is without limit. */
 export const announcement = z.object({
@@ -9,6 +10,9 @@ export const announcement = z.object({
   shown_from: localDate.nullable(),
   shown_until: localDate.nullable(),
 });
+
+/** As the office lists it. */
+export const announcementAtOffice = announcement.extend(versioned);
 
 const written = z.strictObject({
   title: typedLine(150, 1),
@@ -33,8 +37,9 @@ export const newAnnouncement = written
   })
   .refine(daysInOrder, backwards);
 
-/** What is not sent of a change becomes empty: screens send the whole announcement. */
-export const changedAnnouncement = written.extend({ announcement_id: id }).refine(daysInOrder, backwards);
+/** An announcement as a whole, with what changes over what holds. */
+export const wholeAnnouncement = written.refine(daysInOrder, backwards);
+export const changedAnnouncement = editOf(written, announcementAtOffice, 'announcement_id');
 
 /** From the first to the last; announcements that are not named keep their place. */
 export const announcementOrder = z.strictObject({
@@ -46,7 +51,11 @@ export const announcementOrder = z.strictObject({
 });
 
 export const announcementAnswer = z.object({ announcement });
-export const announcementSaved = announcementAnswer.extend(message.shape);
+export const announcementSaved = z.object({ announcement: announcementAtOffice }).extend(message.shape);
 export const announcementList = z.object({ announcements: z.array(announcement) });
+export const announcementsAtOffice = z.object({ announcements: z.array(announcementAtOffice) });
 
+export type AnnouncementAtOffice = z.output<typeof announcementAtOffice>;
+export type NewAnnouncement = z.output<typeof written>;
+export type ChangedAnnouncement = z.output<typeof changedAnnouncement>;
 export type Announcement = z.output<typeof announcement>;

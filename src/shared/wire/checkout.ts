@@ -5,9 +5,9 @@ import { discountCode } from './discounts.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';
-/** `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, a token of the provider's frame, or a saved card's id. */
+/** `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, `'oxxo'`, `'spei'`, a token of the provider's frame, or a saved card's id. */
 export const chosenPayment = z.union([
-  z.enum(['cash', 'transfer', 'card', 'paypal', 'free']),
+  z.enum(['cash', 'transfer', 'card', 'paypal', 'oxxo', 'spei', 'free']),
   z.strictObject({ token_id: cardToken, saveCard: z.boolean().default(false) }),
   z.strictObject({ payment_source_id: id }),
 ]);
@@ -55,6 +55,18 @@ export const checkoutInput = z.strictObject({
 });
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
 
+/** PayPal: its own order, or for a subscription its own subscription, which the customer then approves there. */
+export const payPalInput = checkoutInput
+  .omit({ payment_source_id: true })
+  .extend({ single_class_id: id.optional(), spot: attemptInput.shape.spot });
+export const payPalAnswer = z.object({
+  purchase_id: id,
+  orderID: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  /** Where it is approved; null: there is nothing to pay. */
+  url: z.string().nullable(),
+});
+
 /** After the provider's page: asks the provider how it went. Captures only one's own. */
 export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() });
 export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
@@ -70,11 +82,15 @@ export const checkoutOptions = z.object({
       /** The provider's publishable key, or its frame's address. */
       public_key: z.string(),
       frame_url: z.string().nullable(),
-      /** The only origin whose messages the page believes; null: a frame without origin. */
-      frame_origin: z.string().nullable(),
+      /** Whose messages the page believes: `self`, its own origin; null, a frame without origin. */
+      frame_origin: z.literal('self').nullable(),
     })
     .nullable(),
+  /** The frame with PayPal's own button; null: there is none, and one is sent to PayPal's page. */
+  paypal_frame: z.string().nullable(),
   saves_cards: z.boolean(),
+  /** Whether the studio's letters reach anybody. */
+  letters: z.boolean(),
   /** Documents to accept before paying, with what is still missing for this customer. */
   documents: z.array(
     z.object({ page_id: id, slug: z.string(), title: z.string(), version: z.int(), accepted: z.boolean() }),
@@ -83,6 +99,7 @@ export const checkoutOptions = z.object({
 
 export type AttemptInput = z.output<typeof attemptInput>;
 export type CheckoutInput = z.output<typeof checkoutInput>;
+export type PayPalAnswer = z.output<typeof payPalAnswer>;
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 export type ChosenPayment = z.output<typeof chosenPayment>;
 export type CheckoutOptions = z.output<typeof checkoutOptions>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money, typedMoney } from '../money.ts';
 import { htmlContent, id, idText, instant, longText, typedLine } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 import { allowedTime } from './grants.ts';
 import { storedFile } from './studio.ts';
 
@@ -64,7 +65,10 @@ export const classPackageAtOffice = classPackage.extend({
   position: z.int(),
   sold: z.int(),
   createdAt: instant,
+  ...versioned,
 });
+
+const typeRow = z.strictObject({ class_type_id: id, class_amount: classAmount, expiration_days: days });
 
 const newPackageFields = z.strictObject({
   title: typedLine(120, 1),
@@ -79,10 +83,7 @@ const newPackageFields = z.strictObject({
   expiration_days: days,
   class_type_ids: z.array(id).max(50).nullable().default(null),
   allowed_times: z.array(allowedTime).max(20).nullable().default(null),
-  class_package_types: z
-    .array(z.strictObject({ class_type_id: id, class_amount: classAmount, expiration_days: days }))
-    .max(20)
-    .default([]),
+  class_package_types: z.array(typeRow).max(20).default([]),
   is_trial: z.boolean().default(false),
   /** Absent: once for a trial and what costs nothing, else as often as one likes. */
   limit_per_customer: z.int().min(1).max(1000).nullable().optional(),
@@ -121,7 +122,24 @@ function coherent(input: z.output<typeof newPackageFields>, context: z.Refinemen
 }
 
 export const newClassPackage = newPackageFields.superRefine(coherent);
-export const changedClassPackage = newPackageFields.extend({ class_package_id: id }).superRefine(coherent);
+
+/** Rows as `GET` gives them are taken too. */
+const sentTypes = z
+  .array(
+    z.union([
+      typeRow,
+      typeRow
+        .omit({ class_type_id: true })
+        .extend({ class_type: z.object({ class_type_id: id }) })
+        .transform(({ class_type, ...row }) => ({ class_type_id: class_type.class_type_id, ...row })),
+    ]),
+  )
+  .max(20);
+const changeable = newPackageFields.extend({ class_package_types: sentTypes, package_id: id.optional() });
+export const changedClassPackage = editOf(changeable, classPackageAtOffice, 'class_package_id').refine(
+  ({ class_package_id, package_id }) => package_id === undefined || package_id === class_package_id,
+  { path: ['package_id'], error: 'Es otro paquete.' },
+);
 
 /** Lists come under `class_packages`. */
 export const classPackageList = z.object({ class_packages: z.array(classPackage) });
@@ -154,3 +172,4 @@ export type PackageKind = z.output<typeof packageKind>;
 export type ClassPackage = z.output<typeof classPackage>;
 export type ClassPackageAtOffice = z.output<typeof classPackageAtOffice>;
 export type NewClassPackage = z.output<typeof newPackageFields>;
+export type ChangedClassPackage = z.output<typeof changedClassPackage>;

@@ -9,6 +9,8 @@ export const personTouched = z.object({
   name: z.string(),
   single_class_id: id,
   class_date: wallClock,
+  /** Where the class will be; null: it is cancelled. */
+  class_date_after: wallClock.nullable(),
   spot: z.int(),
   /** `stays` keeps the place; `moves` gets another one of the same class. */
   fate: z.enum(['stays', 'moves', 'cancelled']),
@@ -68,10 +70,22 @@ export const consequences = z.object({
   kept: z.array(z.object({ single_class_id: id, class_date: wallClock })),
   /** Classes that will be made. */
   made: z.array(wallClock),
+  /** Of a week that is copied: each class that will be made, and what of it was not as always in that week. */
+  copies: z.array(
+    z.object({
+      class_date: wallClock,
+      name: z.string(),
+      coach: z.string(),
+      location: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
   /** How many people have to be moved or cancelled before it can be saved; 0: it can be saved. */
   people_to_place: z.int(),
   short: z.array(shortClass),
   refused: z.array(refusedClass),
+  /** Why a change cannot be undone once it is saved; null: it can. */
+  no_undo: z.string().nullable(),
   /** Null: nobody bought a place in what is cancelled. */
   money: classMoney.nullable(),
   /** Of an event: other dates with room, one of which may be offered instead of the money. */

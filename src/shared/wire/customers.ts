@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { knownAs } from '../new-customers.ts';
 import { NO_PHONE, readPhone } from '../phone.ts';
 import { address } from './addresses.ts';
-import { id, idText, instant, lineWithoutLinks, localDate, typedLine } from './common.ts';
+import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, typedLine } from './common.ts';
+import { addressedEditOf, versioned } from './edit.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 import { storedFile } from './studio.ts';
 
@@ -107,7 +108,8 @@ export const correctCustomerInput = z.strictObject({
 });
 
 /** The link by which a person made at the desk activates her account left for her mailbox; staff never see it. */
-export const mailedClaim = z.object({ mailed_to: z.string(), expires_at: instant });
+/** `mailed`: false where no mail server is connected, so that the link reaches nobody. */
+export const mailedClaim = z.object({ mailed_to: z.string(), mailed: z.boolean(), expires_at: instant });
 /** The same for a person without mail, shown once as a code that she scans. */
 export const shownClaimCode = z.object({ link: z.string(), expires_at: instant });
 export const openedClaim = z.object({ name: z.string() });
@@ -152,15 +154,39 @@ export const customerAtDesk = customer.extend({
   mail_proposal: mailProposal.nullable(),
   /** Whether reception may confirm the mail in person: there is one, not confirmed, and the studio sends no letters. */
   can_confirm_email: z.boolean(),
+  ...versioned,
 });
+
+/** Any of what staff correct; absent: it stays. */
+export const correctionInput = addressedEditOf(correctCustomerInput, customerAtDesk, {
+  key: 'customer_id',
+  versionKey: 'version',
+});
+
 export const customerAtDeskAnswer = z.object({ customer: customerAtDesk });
 export const correctedCustomerAnswer = customerAtDeskAnswer.extend({ message: z.string() });
 export const customerAnswer = z.object({ customer });
 /** With what is still missing before she can book, in words. */
 export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
 
-export const customerSearchQuery = z.strictObject({ query: typedLine(100).default('') });
-export const customerList = z.object({ customers: z.array(customerSummary) });
+export const PEOPLE_PAGE_SIZE = 50;
+export const peopleOrder = z.enum(['name', 'last_name', 'newest']);
+/** With words in `query`, those who match best come first whatever the order. */
+export const customerSearchQuery = z.strictObject({
+  query: typedLine(100).default(''),
+  order: peopleOrder.default('name'),
+  page: pageNumber.default(1),
+});
+/** Who may be somebody that is about to be noted down. */
+export const alikeQuery = z.strictObject({
+  name: typedLine(100, 1),
+  last_name: typedLine(100).default(''),
+  phone: phone.optional(),
+  email: email.optional(),
+});
+export const alikeList = z.object({ customers: z.array(customerSummary) });
+
+export const customerList = z.object({ customers: z.array(customerSummary), total: z.int() });
 
 export const credentials = z.strictObject({ email, password });
 export const accessToken = z.object({ access_token: z.string(), expires_in: z.int() });
@@ -205,6 +231,8 @@ export const customerIdQuery = z.strictObject({ customer_id: idText.optional() }
 export type Role = z.output<typeof role>;
 export type Customer = z.output<typeof customer>;
 export type CustomerAtDesk = z.output<typeof customerAtDesk>;
+export type PeopleOrder = z.output<typeof peopleOrder>;
+export type CustomerList = z.output<typeof customerList>;
 export type CustomerSummary = z.output<typeof customerSummary>;
 export type CurrentCustomer = z.output<typeof currentCustomer>;
 export type UpdateCustomerInput = z.output<typeof updateCustomerInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
 import { id, idText, localDate } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** Letters, digits and dashes; capitals do not matter. */
@@ -26,6 +27,7 @@ export const discountAtOffice = discount.extend({
   /** 'Vale en recepción'. */
   at_desk: z.boolean(),
   uses: z.int(),
+  ...versioned,
 });
 
 const newDiscountFields = z.strictObject({
@@ -53,7 +55,7 @@ function coherent(input: z.output<typeof newDiscountFields>, context: z.Refineme
 }
 
 export const newDiscount = newDiscountFields.superRefine(coherent);
-export const changedDiscount = newDiscountFields.extend({ discount_id: id }).superRefine(coherent);
+export const changedDiscount = editOf(newDiscountFields, discountAtOffice, 'discount_id');
 
 export const discountCodeParams = z.strictObject({ code: discountCode });
 export const discountCodeQuery = z.strictObject({ class_package_id: idText.optional() });
@@ -72,3 +74,4 @@ export type Discount = z.output<typeof discount>;
 export type UsableDiscount = z.output<typeof usableDiscount>;
 export type DiscountAtOffice = z.output<typeof discountAtOffice>;
 export type NewDiscount = z.output<typeof newDiscountFields>;
+export type ChangedDiscount = z.output<typeof changedDiscount>;

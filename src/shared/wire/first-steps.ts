@@ -4,18 +4,23 @@ import { z } from 'zod';
 export const firstStepNames = [
   'business_name',
   'logo',
+  'mail',
   'location',
   'class_type',
   'coach',
   'package',
+  'home_packages',
   'payment',
   'terms',
+  'policies',
+  'whatsapp',
   'class',
   'staff',
 ] as const;
 
 export const firstStep = z.object({ step: z.enum(firstStepNames), done: z.boolean() });
-export const firstSteps = z.object({ steps: z.array(firstStep), done: z.boolean() });
+/** `done`: all of them. `hidden`: the owner wants to see the list, or that it is done, no more. */
+export const firstSteps = z.object({ steps: z.array(firstStep), done: z.boolean(), hidden: z.boolean() });
 
 export type FirstStepName = (typeof firstStepNames)[number];
 export type FirstSteps = z.output<typeof firstSteps>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, lineWithoutLinks, typedLine } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 import { storedFile } from './studio.ts';
 
 /** What a field is known by in its form: answers, conditions and refusals name it. */
@@ -70,8 +71,6 @@ const formFields = {
 };
 
 export const newForm = z.strictObject({ object: formObject, ...formFields });
-export const changedForm = z.strictObject({ form_id: id, ...formFields });
-
 export const formField = z.object({
   form_field_id: id,
   order: z.int(),
@@ -99,6 +98,26 @@ export const form = z.object({
   form_fields: z.array(formField),
 });
 
+/** With its state, as it is edited. */
+export const keptForm = form.extend(versioned);
+
+/** A field may come with what `GET` tells of it besides: its place in the list is its order. */
+const sentField = formFieldInput.extend({
+  form_field_id: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+  order: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+});
+export const changedForm = editOf(
+  z.strictObject({ ...formFields, form_fields: z.array(sentField).min(1, 'Agrega al menos una pregunta.').max(60) }),
+  keptForm,
+  'form_id',
+);
+
 /** A question of the studio's own: a field that no property of its object answers. */
 export const customField = z.object({
   CustomField_id: id,
@@ -123,6 +142,8 @@ export const customFieldFilters = z.strictObject({
 
 export type FormField = z.output<typeof formField>;
 export type Form = z.output<typeof form>;
+export type KeptForm = z.output<typeof keptForm>;
+export type ChangedForm = z.output<typeof changedForm>;
 export type FormFieldInput = z.output<typeof formFieldInput>;
 export type CustomField = z.output<typeof customField>;
 export type SentAnswers = z.output<typeof sentAnswers>;

@@ -30,6 +30,7 @@ export const noticeState = z.enum([
   'not-wanted',
   'not-true-any-more',
   'disabled',
+  'no-server',
 ]);
 
 /** What a person was told of reservations, classes, credits and purchases, the latest first, and which letters they want. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { htmlContent, id, idText, instant, pageNumber, typedLine } from './common.ts';
+import { addressedEditOf } from './edit.ts';
 
 /** A content page at `/{slug}`; the list leaves `content` out. */
 export const page = z.object({
@@ -33,8 +34,21 @@ export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.
 /** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
 export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
 
-/** What staff see of a page besides: when its text changed and how many accepted its present version. */
-export const pageAtOffice = pageSummary.extend({ updated_at: instant, accepted_count: z.int() });
+/** Which state of it this is; `version` counts the texts that people accept. */
+const editVersion = { edit_version: z.string() };
+
+/** What staff see of a page besides: when its text changed, since when it is retired, and how many accepted its present version. */
+export const pageAtOffice = pageSummary.extend({
+  updated_at: instant,
+  archived_at: instant.nullable(),
+  accepted_count: z.int(),
+  ...editVersion,
+});
+
+export const changedPage = addressedEditOf(pageInput.omit({ page_id: true }), pageAtOffice, {
+  key: 'page_id',
+  versionKey: 'edit_version',
+});
 
 /** From the first to the last; pages that are not named keep their place. */
 export const pageOrder = z.strictObject({
@@ -67,7 +81,7 @@ export const pageAcceptanceQuery = z.strictObject({
 
 export const pageAcceptanceList = z.object({ accepted_pages: z.array(pageAcceptance), total: z.int() });
 export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
-export const pageAnswer = z.object({ page });
+export const pageAnswer = z.object({ page: page.extend(editVersion) });
 export const pageList = z.object({ pages: z.array(pageSummary) });
 export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
 export const slugParams = z.strictObject({
@@ -78,6 +92,7 @@ export const slugParams = z.strictObject({
 });
 
 export type Page = z.output<typeof page>;
+export type KeptPage = z.output<typeof pageAnswer>['page'];
 export type PageSummary = z.output<typeof pageSummary>;
 export type AcceptedPage = z.output<typeof acceptedPage>;
 export type PageAtOffice = z.output<typeof pageAtOffice>;

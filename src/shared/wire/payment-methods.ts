@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { id, instant, longText, typedLine } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 
-export const paymentKind = z.enum(['card', 'cash', 'transfer', 'paypal', 'terminal', 'courtesy', 'other']);
+export const paymentKind = z.enum([
+  'card',
+  'cash',
+  'transfer',
+  'paypal',
+  'oxxo',
+  'spei',
+  'terminal',
+  'courtesy',
+  'other',
+]);
 
 /** A way in which money comes in. Card is 1; the one named 'Efectivo' is cash. */
 export const paymentMethod = z.object({
@@ -13,6 +24,8 @@ export const paymentMethod = z.object({
   position: z.int(),
 });
 
+export const keptPaymentMethod = paymentMethod.extend(versioned);
+
 export const newPaymentMethod = z.strictObject({
   name: typedLine(60, 1),
   kind: paymentKind.default('other'),
@@ -21,11 +34,11 @@ export const newPaymentMethod = z.strictObject({
   position: z.int().min(0).max(10_000).default(0),
 });
 
-export const changedPaymentMethod = newPaymentMethod.extend({ payment_method_id: id });
+export const changedPaymentMethod = editOf(newPaymentMethod, keptPaymentMethod, 'payment_method_id');
 
-export const paymentMethodList = z.object({ payment_methods: z.array(paymentMethod) });
-export const paymentMethodAnswer = z.object({ payment_method: paymentMethod });
-export const paymentMethodSaved = z.object({ payment_method: paymentMethod, message: z.string() });
+export const paymentMethodList = z.object({ payment_methods: z.array(keptPaymentMethod) });
+export const paymentMethodAnswer = z.object({ payment_method: keptPaymentMethod });
+export const paymentMethodSaved = z.object({ payment_method: keptPaymentMethod, message: z.string() });
 
 export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
 
@@ -64,5 +77,7 @@ export const metodoPagoSaved = z.object({ metodo_pago: paymentSource, message: z
 
 export type PaymentKind = z.output<typeof paymentKind>;
 export type PaymentMethod = z.output<typeof paymentMethod>;
+export type NewPaymentMethod = z.output<typeof newPaymentMethod>;
+export type ChangedPaymentMethod = z.output<typeof changedPaymentMethod>;
 export type PaymentSource = z.output<typeof paymentSource>;
 export type CardType = z.output<typeof cardType>;

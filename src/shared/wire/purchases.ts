@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
 import { classPackageType, packageKind, period } from './class-packages.ts';
-import { id, instant, wallClock } from './common.ts';
+import { id, instant, localDate, wallClock } from './common.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { storedFile } from './studio.ts';
@@ -20,6 +20,20 @@ export const soldPackage = z.object({
   class_package_types: z.array(classPackageType),
   is_subscription: z.boolean(),
   is_trial: z.boolean(),
+});
+
+/** What to pay with at a shop or bank. */
+export const voucher = z.object({
+  kind: z.enum(['oxxo', 'spei']),
+  /** OXXO: the digits of the barcode. SPEI: the CLABE. */
+  number: z.string(),
+  /** SPEI: of the CLABE. OXXO: the shops that take it, where they are others. */
+  bank: z.string().nullable(),
+  /** What to write with the transfer, where the provider wants it. */
+  concept: z.string().nullable(),
+  /** The provider's own page with the voucher. */
+  url: z.string().nullable(),
+  expires_at: instant,
 });
 
 /** A purchase as its owner sees it. Money in pesos. */
@@ -46,10 +60,16 @@ export const purchase = z.object({
   free_trial_period: period.nullable(),
   renewal_payment: money.nullable(),
   next_charge_at: instant.nullable(),
+  /** When the bank last refused a charge of a running subscription; null: nothing is owed. */
+  renewal_failed_at: instant.nullable(),
+  /** Where the card of a running subscription is changed: by `PUT /purchases/{id}/card`, or at the provider; null: it charges none. */
+  card_changes: z.enum(['here', 'provider']).nullable(),
   expiration_days: z.int(),
   class_amount: z.int(),
   is_gift: z.boolean(),
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true }),
+  /** What to pay with at a shop or bank, while it waits; null: it is paid otherwise. */
+  voucher: voucher.nullable(),
   reference: z.string(),
   /** What came in, before what went back. */
   paid: money,
@@ -74,6 +94,8 @@ export const purchase = z.object({
     .nullable(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
+  /** The last day on which what it gave can still be used; null: nothing is left of it. */
+  usable_until: localDate.nullable(),
   /** Where the file that came with it is; null before it is paid, and when none came. */
   file_url: z.string().nullable(),
 });
@@ -92,6 +114,9 @@ export const otherDates = z.object({
   dates: z.array(z.object({ single_class_id: id, class_date: wallClock, starts_at: instant, spots_left: z.int() })),
 });
 
+/** One of one's own saved cards. */
+export const changeCardInput = z.strictObject({ payment_source_id: id });
+
 export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
 
 export const invoice = z.object({
@@ -107,5 +132,6 @@ export const invoice = z.object({
 export const invoiceList = z.object({ invoices: z.array(invoice) });
 
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
+export type Voucher = z.output<typeof voucher>;
 export type Purchase = z.output<typeof purchase>;
 export type Invoice = z.output<typeof invoice>;

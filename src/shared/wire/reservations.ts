@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
 import { errorDetails, id, idText, instant, lineWithoutLinks, localDate, pageNumber, wallClock } from './common.ts';
+import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
 
 /** In the order section 4 checks them. `cash-unpaid` is 'Pago en Efectivo Incompleto', `missed` 'No Asistí'. */
@@ -117,6 +118,16 @@ export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int(
 /** What would pay a place; `available_classes` -1 is unlimited. */
 const payingGrant = z.object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate });
 
+/** What the counter should know of somebody before a class is booked for them. */
+const personAtDesk = z.object({
+  /** How many classes they came to before this one: 0 is their first visit. */
+  attended_before: z.int(),
+  penalty: penaltyAtDesk.nullable(),
+  birthday: z.boolean(),
+  /** Places they have whose money has not come. */
+  unpaid_reservations: z.int(),
+});
+
 /** What reserving a class would do, from the rule that does it. */
 export const reservePreview = z.object({
   /** Null: it can be reserved. */
@@ -131,6 +142,8 @@ export const reservePreview = z.object({
   usual_spot: z.int().nullable(),
   /** Other live reservations of theirs at the same time. */
   overlaps: z.array(z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() })),
+  /** For staff who look at somebody else. */
+  person: personAtDesk.nullable(),
 });
 
 /** `guests`: how many would come along. */
@@ -174,5 +187,6 @@ export type ClassReservation = z.output<typeof classReservation>;
 export type ReservationFilter = z.output<typeof reservationFilter>;
 export type ReserveInput = z.output<typeof reserveInput>;
 export type ReserveAnswer = z.output<typeof reserveAnswer>;
+export type PersonAtDesk = z.output<typeof personAtDesk>;
 export type ReservePreview = z.output<typeof reservePreview>;
 export type CancelAnswer = z.output<typeof cancelAnswer>;

@@ -3,6 +3,13 @@ import { money } from '../money.ts';
 import { id, instant } from './common.ts';
 import { classCard } from './schedule.ts';
 
+/** What whoever stands at the counter should know of a person before she says yes. */
+export const penaltyAtDesk = z.object({
+  end_date: instant,
+  /** How many missed classes brought it; 0: it was made by hand. */
+  missed: z.int(),
+});
+
 /** One line of a roster. */
 export const rosterEntry = z.object({
   class_reservation_id: id,
@@ -13,6 +20,10 @@ export const rosterEntry = z.object({
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
   /** How many classes this person attended before: the first ones deserve a welcome. */
   attended_before: z.int(),
+  /** What keeps them from booking by themselves now; null: nothing. */
+  penalty: penaltyAtDesk.nullable(),
+  /** The class is on their birthday. */
+  birthday: z.boolean(),
   /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
   unpaid_purchase_id: id.nullable(),
   /** Until this instant cancelling is in time; null: it never is. */
@@ -43,3 +54,4 @@ export const attendInput = z.strictObject({ class_reservation_id: id, attend: z.
 
 export type Roster = z.output<typeof roster>;
 export type RosterEntry = z.output<typeof rosterEntry>;
+export type PenaltyAtDesk = z.output<typeof penaltyAtDesk>;

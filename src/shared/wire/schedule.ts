@@ -51,8 +51,13 @@ const staffClass = singleClass.extend({
   attended: z.int(),
   /** Null: it stands alone. */
   class_series_id: id.nullable(),
+  /** The day of its series it stands for, wherever it was moved to. */
+  series_date: localDate.nullable(),
   /** What a change must name, so that nobody's is lost. */
   version: z.int(),
+  /** Its own; null: those of the setting. */
+  booking_opens_days: z.int().nullable(),
+  booking_closes_minutes: z.int().nullable(),
   /** When staff said that its attendance is complete. */
   roster_closed_at: instant.nullable(),
 });
@@ -74,6 +79,9 @@ export const singleClassInput = z.strictObject({
   class_package_id: id.nullable().default(null),
   instructor_ids: z.array(id).max(10).default([]),
   tag_ids: z.array(id).max(20).default([]),
+  /** Its own days and minutes before it starts between which it can be booked; null: those of the setting as it stands. */
+  booking_opens_days: z.int().min(0).max(365).nullable().default(null),
+  booking_closes_minutes: z.int().min(0).max(10_080).nullable().default(null),
 });
 
 /** Where somebody of a class goes when their place goes: another spot of it, or null, cancelled by the studio. */
@@ -85,8 +93,16 @@ export const placements = z.array(placement).max(2000).default([]);
 /** Absent: whoever else changed it meanwhile is not asked. */
 const version = z.int().min(1).optional();
 
+/** Refused once somebody is in a class it changes: what undoes a change tells nobody. */
+export const unless_booked = z.boolean().default(false);
+
 /** A change of one class. `people`: those who move or are cancelled so that a lower capacity holds the others. */
-export const changedSingleClass = singleClassInput.extend({ single_class_id: id, version, people: placements });
+export const changedSingleClass = singleClassInput.extend({
+  single_class_id: id,
+  version,
+  people: placements,
+  unless_booked,
+});
 
 /** Closes or opens one place: a broken bike. Whoever has it is named in `people`. */
 export const spotChange = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../time.ts';
 import { id, idText, localDate, typedLine } from './common.ts';
-import { placements, singleClassInput } from './schedule.ts';
+import { placements, singleClassInput, unless_booked } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo');
 
@@ -30,13 +30,30 @@ export const newClassSeries = repeated.refine(inOrder, backwards);
 
 /** A change from `starts_on` on: classes before it stay as they were. `people`: as in a change of one class, of all of them. */
 export const changedClassSeries = repeated
-  .extend({ class_series_id: id, version: z.int().min(1), people: placements })
+  .extend({
+    class_series_id: id,
+    version: z.int().min(1),
+    people: placements,
+    /** Only classes of this weekday change, to `weekdays`; the others go on as they are. Null: all of them. */
+    of_weekday: z.int().min(1).max(7).nullable().default(null),
+    /** The class it was asked on, which goes along though it was changed by hand. */
+    asked_on: id.nullable().default(null),
+    unless_booked,
+  })
   .refine(inOrder, backwards);
 
-/** Ends a series from a day on; its classes from then on are cancelled. */
+/** Ends a series from a day on; its classes from then on are cancelled: of one weekday alone, or of all where none is said. */
+/** 1 is Monday. */
+const weekdayText = z
+  .string()
+  .regex(/^[1-7]$/, 'debe ser un día de la semana')
+  .transform(Number)
+  .pipe(z.int());
+
 export const endOfSeries = z.strictObject({
   from: thisCentury,
   version: idText,
+  of_weekday: weekdayText.optional(),
   reason: typedLine(300).default(''),
 });
 
@@ -56,6 +73,8 @@ export const classSeries = z.object({
   class_package_id: id.nullable(),
   instructor_ids: z.array(id),
   tag_ids: z.array(id),
+  booking_opens_days: z.int().nullable(),
+  booking_closes_minutes: z.int().nullable(),
   version: z.int(),
 });
 

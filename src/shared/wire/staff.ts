@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idText, instant, lineWithoutLinks } from './common.ts';
 import { email, password, role } from './customers.ts';
+import { editOf, versioned } from './edit.ts';
 import { instructor } from './studio.ts';
 
 export const staffRole = role.exclude(['customer']);
@@ -16,8 +17,10 @@ export const staffMember = z.object({
   phone: z.string().nullable(),
   role: staffRole,
   since: instant,
+  instructor_id: id.nullable(),
   instructor: staffInstructor.nullable(),
   disabled_at: instant.nullable(),
+  ...versioned,
 });
 
 /** Somebody invited who has not come yet. */
@@ -39,8 +42,8 @@ export const inviteStaffInput = z.strictObject({
   instructor_id: id.nullable().default(null),
 });
 
-/** The link is shown this once: the server keeps only a hash of its token. */
-export const invitationLink = z.object({ invitation: staffInvitation, link: z.string() });
+/** The link is shown this once: the server keeps only a hash of its token. `mailed`: it goes out by mail too. */
+export const invitationLink = z.object({ invitation: staffInvitation, link: z.string(), mailed: z.boolean() });
 export const renewInvitationInput = z.strictObject({ send_mail: z.boolean().default(true) });
 
 const token = z.string().min(1).max(200);
@@ -56,11 +59,15 @@ export const acceptInvitationInput = z.strictObject({ token, ...names });
 export const joinStaffInput = z.strictObject({ token, password, ...names });
 export const joinedStaff = z.object({ email: z.string(), role: staffRole });
 
-export const changeStaffInput = z.strictObject({ customer_id: id, role: staffRole, instructor_id: id.nullable() });
+/** What an administrator changes of somebody of the staff: her role, and which instructor of the calendar she is. */
+export const staffPost = z.strictObject({ role: staffRole, instructor_id: id.nullable() });
+export const changeStaffInput = editOf(staffPost, staffMember, 'customer_id');
 export const staffMemberAnswer = z.object({ staff_member: staffMember });
 export const staffParams = z.strictObject({ customer_id: idText });
 
 export type StaffRole = z.output<typeof staffRole>;
+export type StaffPost = z.output<typeof staffPost>;
+export type ChangedStaff = z.output<typeof changeStaffInput>;
 export type StaffMember = z.output<typeof staffMember>;
 export type StaffInvitation = z.output<typeof staffInvitation>;
 export type StaffList = z.output<typeof staffList>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
 import { spotCount } from '../spot-map.ts';
 import { id, localDate, longText, typedLine } from './common.ts';
+import { editOf, versioned } from './edit.ts';
 
 /** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
 export const storedFile = z.object({
@@ -31,8 +32,8 @@ export const newLocation = z.strictObject({
   timezone: timeZoneName.optional(),
 });
 
-/** What is not sent of a change becomes empty: screens send the whole entity. */
-export const changedLocation = newLocation.extend({ location_id: id, timezone: timeZoneName });
+export const keptLocation = location.extend(versioned);
+export const changedLocation = editOf(newLocation, keptLocation, 'location_id');
 
 const LARGEST_CAPACITY = 2000;
 
@@ -68,7 +69,8 @@ export const newClassType = z.strictObject({
   file_id: pictureInput,
 });
 
-export const changedClassType = newClassType.extend({ class_type_id: id });
+export const keptClassType = classType.extend(versioned);
+export const changedClassType = editOf(newClassType, shownClassType.extend(versioned), 'class_type_id');
 
 export const classCategory = z.object({
   class_category_id: id,
@@ -91,7 +93,12 @@ export const newClassCategory = z.strictObject({
   available: z.boolean().default(true),
 });
 
-export const changedClassCategory = newClassCategory.extend({ class_category_id: id });
+export const keptClassCategory = classCategory.extend(versioned);
+export const changedClassCategory = editOf(
+  newClassCategory.omit({ class_category_id: true }),
+  keptClassCategory,
+  'class_category_id',
+);
 
 export const tag = z.object({ tag_id: id, name: z.string(), color: z.string() });
 
@@ -100,7 +107,10 @@ export const newTag = z.strictObject({
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #3366CC'),
 });
 
-export const changedTag = newTag.extend({ tag_id: id });
+export const keptTag = tag.extend(versioned);
+export const changedTag = editOf(newTag, keptTag, 'tag_id');
+
+const birthday = z.string().regex(/^\d{2}-\d{2}$/);
 
 /** An instructor. Anybody sees `birthdate` as `MM-DD`, staff whole. */
 export const instructor = z.object({
@@ -131,7 +141,15 @@ export const newInstructor = z.strictObject({
   file_id: pictureInput,
 });
 
-export const changedInstructor = newInstructor.extend({ instructor_id: id });
+export const keptInstructor = instructor.extend(versioned);
+
+/** A birthday as anybody sees it says nothing of the year: the whole date stays. */
+const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday.transform(() => undefined)]);
+export const changedInstructor = editOf(
+  newInstructor.extend({ birthdate: sentBirthdate }),
+  shownInstructor.extend(versioned),
+  'instructor_id',
+);
 
 export type StoredFile = z.output<typeof storedFile>;
 export type AverageStars = z.output<typeof averageStars>;

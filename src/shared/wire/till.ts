@@ -36,16 +36,39 @@ export const purchaseAtDesk = purchase.extend({
 
 export const deskPurchaseAnswer = z.object({ purchase: purchaseAtDesk });
 
+/** How many a page holds on screen, and at most: a whole list for a spreadsheet comes in few pages. */
+export const MONEY_PAGE_SIZE = 50;
+export const MONEY_PAGE_MOST = 500;
+const pageSize = z
+  .string()
+  .regex(/^[1-9][0-9]{0,2}$/, 'debe ser un número')
+  .transform(Number)
+  .pipe(z.int().max(MONEY_PAGE_MOST))
+  .default(MONEY_PAGE_SIZE);
+const yes = z.enum(['true', 'false']).default('false');
+
 export const deskPurchaseQuery = z.strictObject({
   page: pageNumber.default(1),
+  page_size: pageSize,
   status: purchaseStatus.optional(),
   query: typedLine(100).default(''),
   customer_id: idText.optional(),
+  payment_method_id: idText.optional(),
+  class_package_id: idText.optional(),
+  /** When it was bought, in days of the studio's zone, both included. */
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
   /** Only what waits for a person: receipts to look at. */
-  to_review: z.enum(['true', 'false']).default('false'),
+  to_review: yes,
+  /** Only what money went back of, or is on its way back. */
+  refunded: yes,
 });
-export const deskPurchasePage = z.object({ purchases: z.array(purchaseAtDesk), total: z.int() });
-export const DESK_PURCHASES_PAGE_SIZE = 50;
+/** `sums` is of all of them, not of the page: what came in, what of it went back or is on its way, and what is left. */
+export const deskPurchasePage = z.object({
+  purchases: z.array(purchaseAtDesk),
+  total: z.int(),
+  sums: z.object({ gross: money, returned: money, net: money }),
+});
 
 /** A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`. */
 export const giveAccessInput = z.strictObject({
@@ -88,7 +111,7 @@ export const refundInput = z.strictObject({
 export const moneyMovement = z.object({
   money_movement_id: z.int(),
   purchase_id: id,
-  kind: z.enum(['payment', 'refund', 'chargeback']),
+  kind: z.enum(['payment', 'refund', 'chargeback', 'chargeback-won']),
   amount: money,
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true }),
   occurred_at: instant,
@@ -101,15 +124,24 @@ export const moneyMovement = z.object({
 
 /** The movements of a range of days in the studio's zone (default: today). */
 export const movementQuery = z.strictObject({
+  page: pageNumber.default(1),
+  page_size: pageSize,
   start_date: localDate.optional(),
   end_date: localDate.optional(),
   payment_method_id: idText.optional(),
   actor_id: idText.optional(),
 });
+/** Totals, how many, and who moved it are of all of them, not of the page. */
 export const movementList = z.object({
   money_movements: z.array(moneyMovement),
-  totals: z.array(z.object({ payment_method_id: id, name: z.string(), payments: money, refunds: money, total: money })),
+  totals: z.array(
+    paymentMethod
+      .pick({ payment_method_id: true, name: true, kind: true })
+      .extend({ payments: money, refunds: money, total: money }),
+  ),
   total: money,
+  movements: z.int(),
+  actors: z.array(z.object({ customer_id: id, name: z.string() })),
 });
 
 export const paymentAlert = z.object({
@@ -127,6 +159,12 @@ export const paymentAlert = z.object({
     'refund-failed',
     'subscription-not-stopped',
     'class-cancelled',
+    'partial-payment',
+    'chargeback-won',
+    'only-at-provider',
+    'only-in-books',
+    'amount-differs',
+    'another-account',
   ]),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: instant,
@@ -138,5 +176,6 @@ export type PaymentAlert = z.output<typeof paymentAlert>;
 export type AlertKind = PaymentAlert['kind'];
 export type RefundedClasses = z.output<typeof refundedClasses>;
 export type PurchaseAtDesk = z.output<typeof purchaseAtDesk>;
+export type DeskPurchasePage = z.output<typeof deskPurchasePage>;
 export type MoneyMovement = z.output<typeof moneyMovement>;
 export type GiveAccessInput = z.output<typeof giveAccessInput>;

@@ -21,6 +21,16 @@ export function sayAllowedTime({ weekdays, from, until }: AllowedTime): string {
   return `${sayWeekdays(weekdays)} de ${from} a ${until}`;
 }
 
+/** Whether an hour is among those a grant or package is good for. @param class_date wall clock */
+export function allowsHour(allowed_times: readonly AllowedTime[], class_date: string): boolean {
+  const weekday = new Date(class_date).getUTCDay() || 7;
+  const time = class_date.slice(11, 16);
+  return (
+    allowed_times.length === 0 ||
+    allowed_times.some(({ weekdays, from, until }) => weekdays.includes(weekday) && from <= time && time < until)
+  );
+}
+
 /** What classes are good for: their types and hours. */
 export function sayCoverage({ class_types, allowed_times }: Coverage): string {
   const types = class_types.length === 0 ? 'Todas las clases' : listWords(class_types.map(({ name }) => name));

@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /**
  * Spreadsheets run what starts like a formula, also behind blanks and lines that they cut off, and in the wide letters of
  * East Asian keyboards, which some read as the narrow ones.
@@ -17,10 +19,5 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 
 /** Gives the person a file with these rows. */
 export function downloadCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(name, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
 }

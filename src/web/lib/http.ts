@@ -12,6 +12,7 @@ export interface Message {
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
+  if (response.headers.get('content-type') === 'application/pdf') return response.blob();
   const text = await response.text();
   if (text === '') return undefined;
   try {
@@ -35,7 +36,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * One request to `/api`, without identity. Answers the parsed body.
+ * One request to `/api`, without identity. Answers the parsed body; a document is a `Blob`.
  * @throws ApiError for every status outside 2xx, and with status 0 when no answer arrived.
  */
 export async function send<T>(method: Method, path: string, message: Message = {}): Promise<T> {

@@ -38,6 +38,12 @@ export const keys = {
     statement: (customer_id?: number) => key('available_classes', 'statement', { customer_id }),
   },
   calendar_feed: { mine: key('calendar_feed') },
+  cash_shifts: {
+    all: key('cash_shifts'),
+    current: key('cash_shifts', 'current'),
+    list: (page: number) => key('cash_shifts', 'list', { page }),
+    one: (cash_shift_id: number) => key('cash_shifts', 'one', { cash_shift_id }),
+  },
   checkout: {
     options: key('checkout', 'options'),
     capture: (purchase_id?: number) => key('checkout', 'capture', { purchase_id }),
@@ -47,10 +53,13 @@ export const keys = {
     list: (list: string) => key('class_packages', 'list', { list }),
     one: (class_package_id: string) => key('class_packages', 'one', { class_package_id }),
     office: key('class_packages', 'office'),
+    archived: key('class_packages', 'archived'),
   },
   class_reservation_penaltys: {
     all: key('class_reservation_penaltys'),
+    mine: (customer_id: number) => key('class_reservation_penaltys', 'mine', { customer_id }),
     list: (filter: Filter, page: number) => key('class_reservation_penaltys', 'list', { filter, page }),
+    of: (customer_id: number) => key('class_reservation_penaltys', 'of', { customer_id }),
   },
   class_reservations: {
     all: key('class_reservations'),
@@ -79,11 +88,11 @@ export const keys = {
     claim: (token: string) => key('customer', 'claim', { token }),
     guard: (token: string) => key('customer', 'guard', { token }),
     all_found: key('customer', 'found'),
-    found: (query: string) => key('customer', 'found', { query }),
+    found: (asked: Filter) => key('customer', 'found', { asked }),
     one: (customer_id: number) => key('customer', 'one', { customer_id }),
     what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
   },
-  discounts: { all: key('discounts'), office: key('discounts', 'office') },
+  discounts: { all: key('discounts'), office: key('discounts', 'office'), archived: key('discounts', 'archived') },
   files: { one: (file_id: number) => key('files', 'one', { file_id }) },
   first_steps: { all: key('first_steps') },
   forms: { all: key('forms') },
@@ -118,7 +127,7 @@ export const keys = {
     acceptances: (page_id: number, page: number) => key('pages', 'acceptances', { page_id, page }),
   },
   payment_alerts: { all: key('payment_alerts') },
-  payment_methods: { all: key('payment_methods') },
+  payment_methods: { all: key('payment_methods'), providers: key('payment_methods', 'providers') },
   payment_sources: { all: key('payment_sources') },
   purchases: {
     all: key('purchases'),
@@ -131,7 +140,7 @@ export const keys = {
   single_class: {
     all: key('single_class'),
     weeks: key('single_class', 'week'),
-    week: (monday: string, only: object) => key('single_class', 'week', { monday, only }),
+    week: (start: string, only: object) => key('single_class', 'week', { start, only }),
     next_day: (today: string, only: object) => key('single_class', 'next_day', { today, only }),
     of_package: (class_package_id: number, today: string) =>
       key('single_class', 'of_package', { class_package_id, today }),
@@ -148,6 +157,7 @@ export const keys = {
     parts: key('studio', 'parts'),
     /** What the office keeps of a kind, and everything that shows one of that kind. */
     office: (many: StudioPart) => key(many, 'office'),
+    archived: (many: StudioPart) => key(many, 'archived'),
     of: (many: StudioPart) => key(many),
   },
   waitlist: {
@@ -155,6 +165,8 @@ export const keys = {
     mine: key('waitlist', 'mine'),
     preview: (single_class_id: number) => key('waitlist', 'preview', { single_class_id }),
     class: (single_class_id: number) => key('waitlist', 'class', { single_class_id }),
+    previewFor: (single_class_id: number, customer_id: number) =>
+      key('waitlist', 'preview', { single_class_id, customer_id }),
   },
 };
 

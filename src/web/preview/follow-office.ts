@@ -2,10 +2,18 @@ import { type PublicConfiguration, publicConfigurationSchema } from '#shared/con
 import { PREVIEW_READY, settingsOf } from '../lib/preview-messages.ts';
 import { paint } from '../theme/paint.ts';
 
-/** Settings that do not hold are left out: the saved ones go on showing. */
-function withSettings(saved: PublicConfiguration, settings: Readonly<Record<string, unknown>>): PublicConfiguration {
-  const whole = publicConfigurationSchema.safeParse({ ...saved, ...settings });
-  return whole.success ? whole.data : saved;
+/** A setting that does not hold is left out, and its saved value goes on showing; the others are shown. */
+export function withSettings(
+  saved: PublicConfiguration,
+  settings: Readonly<Record<string, unknown>>,
+): PublicConfiguration {
+  const holding = Object.entries(publicConfigurationSchema.shape).filter(
+    ([key, schema]) => key in settings && schema.safeParse(settings[key]).success,
+  );
+  return publicConfigurationSchema.parse({
+    ...saved,
+    ...Object.fromEntries(holding.map(([key]) => [key, settings[key]])),
+  });
 }
 
 /**

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
 import { useSession } from '../lib/identity/use-session.ts';
 import { paths } from '../screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
+
+const PromotionAlert = lazy(() => import('../features/reservations/waitlist/promotion-alert.tsx'));
 
 /** An account without customer record is a sign-up that stopped half-way: it is finished first. */
 function Known({ children }: { children: ReactNode }) {
@@ -22,6 +24,9 @@ export default function CustomerArea() {
         <CustomerShell>
           <Outlet />
           <RequiredPagesModal />
+          <Suspense fallback={null}>
+            <PromotionAlert />
+          </Suspense>
         </CustomerShell>
       </Known>
     </SignedIn>

@@ -9,12 +9,13 @@ import { AppNavLink } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './customer-shell.module.css';
 import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
 import { customerMenu } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** Top bar on a desktop; logo and drawer on a phone. */
+/** Top bar on a desktop; logo and drawer on a phone; the same footer as everybody's screens. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
   const [opened, setOpened] = useState(false);
@@ -43,6 +44,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <Footer />
       <WhatsAppButton />
     </>
   );

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../lib/identity/use-session.ts';
 import { MantineScope } from '../ui/mantine-scope.tsx';
@@ -13,8 +14,14 @@ import { currentEntry, type MenuSection } from './menu.ts';
 import { LeaveEntry, MenuEntries } from './menu-entries.tsx';
 
 /** The phone's menu: its sections and 'Salir'. */
-export function Drawer(props: { opened: boolean; onClose: () => void; sections: readonly MenuSection[] }) {
-  const { opened, onClose, sections } = props;
+export function Drawer(props: {
+  opened: boolean;
+  onClose: () => void;
+  sections: readonly MenuSection[];
+  /** What stands before 'Salir'. */
+  children?: ReactNode;
+}) {
+  const { opened, onClose, sections, children } = props;
   const current = currentEntry(sections, useLocation().pathname);
   const { customer } = useSession();
   useBackToClose(opened, onClose);
@@ -36,6 +43,7 @@ export function Drawer(props: { opened: boolean; onClose: () => void; sections: 
             <MenuEntries section={section} current={current} onFollow={onClose} />
           </nav>
         ))}
+        {children}
         <LeaveEntry />
       </MantineDrawer>
     </MantineScope>

@@ -1,3 +1,4 @@
+import { paths } from '../screens.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AppLink } from '../ui/link.tsx';
 import type { MenuSection } from './menu.ts';
@@ -29,6 +30,17 @@ export function MenuEntries({ section: { title, entries }, current, onFollow }: 
         </AppLink>
       ))}
     </>
+  );
+}
+
+/** The studio's site as visitors see it, beside the office. */
+export function SiteEntry() {
+  return (
+    <a href={paths.home} target="_blank" rel="noreferrer" className={styles.entry}>
+      <Icon name="eye" />
+      Ver mi sitio
+      <span className="visually-hidden"> (en otra pestaña)</span>
+    </a>
   );
 }
 

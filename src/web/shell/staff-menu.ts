@@ -57,7 +57,7 @@ const sections: readonly StaffMenuSection[] = [
       { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: desk, primary: true },
       { label: 'Tipos de clase', to: paths.adminClassTypes, icon: 'shapes', roles: office },
       { label: 'Coaches', to: paths.adminCoaches, icon: 'person', roles: office },
-      { label: 'Lugares', to: paths.adminLocations, icon: 'pin', roles: office },
+      { label: 'Sucursales', to: paths.adminLocations, icon: 'pin', roles: office },
       { label: 'Categorías', to: paths.adminCategories, icon: 'folder', roles: office },
       { label: 'Etiquetas', to: paths.adminTags, icon: 'tag', roles: office },
     ],

@@ -6,6 +6,7 @@ import { useSession } from '../lib/identity/use-session.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import { currentEntry } from './menu.ts';
+import { SiteEntry } from './menu-entries.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { staffMenu } from './staff-menu.ts';
@@ -35,7 +36,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
         <StaffSide sections={sections} current={current} />
       </header>
       <StaffBar sections={sections} current={current} onMenu={() => setOpened(true)} />
-      <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections} />
+      <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections}>
+        <SiteEntry />
+      </Drawer>
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>

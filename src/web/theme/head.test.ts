@@ -45,3 +45,15 @@ it('the first bytes name the studio’s title, description, icon, colours and pi
     '<link rel="icon" href="/icons/icon.svg">',
   );
 });
+
+it.each([
+  ['amable', /bricolage-grotesque/],
+  ['industrial', /oswald/],
+] as const)('a first visit asks for the letters of texts and of %s headings with the page', (heading_style, face) => {
+  const studio = publicPart(configurationOf({ heading_style }));
+  const head = headHtml(studio, { route: { area: 'public', path: '/' }, site, path: '/' }, {});
+  const ahead = head.match(/<link rel="preload" as="font"[^>]*>/g) ?? [];
+  expect(ahead).toHaveLength(2);
+  expect(ahead[0]).toMatch(/figtree/);
+  expect(ahead[1]).toMatch(face);
+});

@@ -1,4 +1,6 @@
+import roundFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import narrowFont from '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2?url';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
@@ -34,9 +36,16 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-/** The letters of every screen, asked for with the page: where the fallback's are wider, text would move when they come. */
-function textFontAhead(): string {
-  return `<link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>`;
+const headingFonts: Readonly<Record<PublicConfiguration['heading_style'], string>> = {
+  amable: roundFont,
+  industrial: narrowFont,
+};
+
+/** The letters of every screen, of texts and of headings, asked for with the page: a first visit shows the brand's. */
+function fontsAhead({ heading_style }: PublicConfiguration): string {
+  return [textFont, headingFonts[heading_style]]
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+    .join('');
 }
 
 function studioCss({ route }: HeadPlace, { app_css }: PublicConfiguration): string {
@@ -93,7 +102,7 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     link('icon', favicon === '' ? '/icons/icon.svg' : iconSource(favicon)),
-    textFontAhead(),
+    fontsAhead(configuration),
     `<style id="palette">${paletteRule(configuration)}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from '#shared/colors.ts';
+import { contrast, luminance, readableOn } from '#shared/colors.ts';
 import { paletteRule, paletteVariables } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -37,11 +37,22 @@ describe('the palette of any studio', () => {
           ['ink', surface],
           ['muted', surface],
         ]);
-        for (const [text = '', surface = ''] of [...pairs, ...surfaces, ['on-night', 'night']]) {
+        for (const [text = '', surface = ''] of [
+          ...pairs,
+          ...surfaces,
+          ...['night', 'free', 'taken'].map((surface) => [`on-${surface}`, surface]),
+        ]) {
           expect(contrast(of(text), of(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
         }
       }),
     );
+  });
+
+  it.each(['#16131a', '#000000', '#faf7f2', '#ffffff'])('lights a free place more than a taken one on %s', (light) => {
+    const colours = { primary: '#6b4ea0', 'primary-light': '', accent: '#e8694a', good: '#7c9a82', gray: '#655e6e' };
+    const dark = luminance(light) > 0.5 ? '#1f1b24' : '#f5f0e8';
+    const { '--color-free': free = '', '--color-taken': taken = '' } = paletteVariables({ ...colours, dark, light });
+    expect(luminance(free)).toBeGreaterThan(luminance(taken));
   });
 
   it('keeps what is no colour out of the rule', () => {

@@ -70,6 +70,9 @@ export function paletteVariables(look: LookColours): Record<string, string> {
   const accent = hex(look.accent, BLACK);
   const good = hex(look.good, BLACK);
   const primarySoft = hex(look['primary-light'], mix(paper, primary, 0.14));
+  // A dark room is lit where one can sit down.
+  const free = isDark ? mix(paper, WHITE, 0.17) : card;
+  const taken = isDark ? mix(paper, BLACK, 0.3) : mix(paper, ink, 0.72);
   const softOn = (colour: Hex) => mix(card, colour, isDark ? 0.22 : 0.14);
   return {
     '--color-paper': paper,
@@ -81,6 +84,10 @@ export function paletteVariables(look: LookColours): Record<string, string> {
     '--color-edge': readableShade(mix(paper, ink, 0.4), backgrounds, 3),
     '--color-night': isDark ? mix(paper, WHITE, 0.14) : ink,
     '--color-on-night': readableOn(isDark ? mix(paper, WHITE, 0.14) : ink, [paper, ink]),
+    '--color-free': free,
+    '--color-on-free': readableShade(ink, [free]),
+    '--color-taken': taken,
+    '--color-on-taken': isDark ? readableShade(mix(paper, ink, 0.5), [taken]) : readableOn(taken, [paper, ink]),
     ...family({ name: 'primary', colour: primary, soft: primarySoft, backgrounds, ink }),
     ...family({ name: 'urgent', colour: accent, soft: softOn(accent), backgrounds, ink }),
     ...family({ name: 'good', colour: good, soft: softOn(good), backgrounds, ink }),

@@ -12,3 +12,8 @@ export function ChipLink({ to, icon, children }: { to: string; icon: IconName; c
     </AppLink>
   );
 }
+
+/** Ways beside each other; where they do not fit, in one line to be pushed along: the screen's own answer comes first. */
+export function ChipRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

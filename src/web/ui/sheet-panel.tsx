@@ -10,6 +10,7 @@ import { keepFocus } from './keep-focus.ts';
 import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const DURATION = 180;
 
@@ -30,9 +31,10 @@ export default function SheetPanel(props: SheetProps) {
     inAddress = false,
     toField = false,
   } = props;
-  // Mantine remembers where the focus was when `opened` changes, not when it mounts open.
+  // Its transition runs when `opened` changes, not when it mounts open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  useFocusReturn(opened && mounted);
   useBackToClose(opened && !locked && !inAddress, onClose);
   return (
     <MantineScope>
@@ -45,6 +47,7 @@ export default function SheetPanel(props: SheetProps) {
             {title}
           </span>
         }
+        returnFocus={false}
         withCloseButton={!locked}
         closeOnEscape={!locked}
         closeOnClickOutside={!locked}

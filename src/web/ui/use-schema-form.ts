@@ -1,7 +1,11 @@
 import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { spanishReason } from '#shared/spanish-reason.ts';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+
+// Schemas without words of their own speak as the server does.
+z.config({ localeError: spanishReason });
 
 export type FormValues = Record<string, string | boolean>;
 
@@ -17,6 +21,8 @@ interface FormPlan<V extends FormValues> {
   check?: (values: V) => FieldErrors;
   /** Which field a refusal of the server is about, by its code. */
   fieldOfRefusal?: Readonly<Record<string, Extract<keyof V, string>>>;
+  /** Which field stands for one that the wire calls otherwise. */
+  fieldOfWire?: Readonly<Record<string, Extract<keyof V, string>>>;
   /** Sends. What it throws is shown at its field or above the button. */
   submit: (values: V) => Promise<unknown>;
   onTyped?: (values: V) => void;
@@ -48,10 +54,11 @@ function typedIn(form: HTMLFormElement, values: FormValues): FormValues {
 
 function refusalErrors<V extends FormValues>(
   error: unknown,
-  { fieldOfRefusal, initialValues }: FormPlan<V>,
+  { fieldOfRefusal, fieldOfWire, initialValues }: FormPlan<V>,
 ): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  const fields = Object.entries(error.fields).filter(([name]) => name in initialValues);
+  const named = Object.entries(error.fields).map(([name, text]) => [fieldOfWire?.[name] ?? name, text] as const);
+  const fields = named.filter(([name]) => name in initialValues);
   if (fields.length > 0) return Object.fromEntries(fields);
   const field = fieldOfRefusal?.[error.code];
   return field ? { [field]: error.message } : {};
@@ -96,8 +103,11 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.code : null);
       const errors = refusalErrors(error, plan);
-      if (Object.keys(errors).length > 0) show(errors);
-      else setProblem(error);
+      show(errors);
+      // What stands at no field that is drawn now, or only in part, is said above the button.
+      const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
+      const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
+      if (drawn.length === 0 || drawn.length < told) setProblem(error);
     } finally {
       held.current = false;
       setBusy(false);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  announcementList,
   announcementOrder,
   announcementSaved,
+  announcementsAtOffice,
   changedAnnouncement,
   newAnnouncement,
 } from '#shared/wire/announcements.ts';
@@ -12,7 +12,7 @@ import { customerOf } from '../../http/person.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
 import { orderAnnouncements } from './order-announcements.ts';
 import { listAll } from './queries.ts';
-import { saveAnnouncement } from './save-announcement.ts';
+import { atOffice, saveAnnouncement } from './save-announcement.ts';
 
 /** Writing announcements. The API's success texts stay English; screens say them in Spanish. */
 export function announcementAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -28,10 +28,10 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
         schema: {
           summary: 'Todos los avisos, también los que no se muestran hoy',
           tags,
-          response: { 200: announcementList },
+          response: { 200: announcementsAtOffice },
         },
       },
-      async () => ({ announcements: await listAll(context.db) }),
+      async () => ({ announcements: (await listAll(context.db)).map(atOffice) }),
     );
 
     app.post(
@@ -41,7 +41,7 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
         schema: { summary: 'Crear un aviso', tags, body: newAnnouncement, response: { 201: announcementSaved } },
       },
       async (request, reply) => {
-        const input = { ...request.body, announcement_id: undefined };
+        const { announcement_id: _, ...input } = request.body;
         const announcement = await saveAnnouncement(context, customerOf(request).customer_id, input);
         return reply.code(201).send({ announcement, message: saved });
       },

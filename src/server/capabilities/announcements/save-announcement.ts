@@ -1,34 +1,38 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Announcement } from '#shared/wire/announcements.ts';
+import {
+  type Announcement,
+  type AnnouncementAtOffice,
+  type ChangedAnnouncement,
+  type NewAnnouncement,
+  wholeAnnouncement,
+} from '#shared/wire/announcements.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { type AnnouncementRow, insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
-
-/** `shown_from` and `shown_until` are days of the studio's calendar; without `announcement_id` it is new. */
-export interface AnnouncementToSave extends AnnouncementRow {
-  announcement_id?: number | undefined;
-}
+import { edited, versionOf } from '../editing/index.ts';
+import { insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
 
 /**
- * Writes an announcement; its HTML is made harmless on the way in.
+ * Writes an announcement, a new one or what changes of one; its HTML is made harmless on the way in.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `not-found`
+ * @param input `shown_from` and `shown_until` are days of the studio's calendar
+ * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input`
  */
 export async function saveAnnouncement(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number | null,
-  { announcement_id, ...input }: AnnouncementToSave,
-): Promise<Announcement> {
-  const row = { ...input, content: await sanitizeContent(input.content) };
+  input: NewAnnouncement | ChangedAnnouncement,
+): Promise<AnnouncementAtOffice> {
+  const harmless = input.content === undefined ? {} : { content: await sanitizeContent(input.content) };
   const at = clock.now();
   return db.transaction(async (open) => {
-    const held = announcement_id ? ((await lockAnnouncement(open, announcement_id)) ?? refuse('not-found')) : undefined;
+    const held = 'announcement_id' in input ? await existing(open, { ...input, ...harmless }) : undefined;
     const { tx = open, before } = held ?? {};
     const [saved] = held
-      ? await updateAnnouncement(held.tx, { id: held.before.announcement_id, row, at })
-      : await insertAnnouncement(tx, row, at);
+      ? await updateAnnouncement(held.tx, { id: held.before.announcement_id, row: held.row, at })
+      : await insertAnnouncement(tx, wholeAnnouncement.parse({ ...input, ...harmless }), at);
     if (!saved) refuse('not-found');
     const entry = { at, actor_id, subject_id: saved.announcement_id };
     const made = before ? changesBetween(before, saved) : [];
@@ -36,6 +40,19 @@ export async function saveAnnouncement(
     else if (made.length > 0)
       await audit(tx, { ...entry, action: 'announcement-changed', details: { title: before.title, changes: made } });
     tx.afterCommit(() => changes.tell({ studio: true }));
-    return saved;
+    return atOffice(saved);
   });
+}
+
+async function existing(open: Tx, { announcement_id, version, ...sent }: ChangedAnnouncement) {
+  const held = (await lockAnnouncement(open, announcement_id)) ?? refuse('not-found');
+  return { ...held, row: edited(wholeAnnouncement, { version, now: fieldsOf(held.before), sent }) };
+}
+
+function fieldsOf({ announcement_id: _, ...fields }: Announcement): Omit<Announcement, 'announcement_id'> {
+  return fields;
+}
+
+export function atOffice(row: Announcement): AnnouncementAtOffice {
+  return { ...row, version: versionOf(fieldsOf(row)) };
 }

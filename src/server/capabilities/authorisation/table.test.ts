@@ -134,7 +134,7 @@ describe('a sale', () => {
     const { class_package_id } = await classPackage(studio);
     const by = (how: object) => outcome(sells(class_package_id, how));
     expect(await by({})).toBe('done');
-    expect(await by({ payment_method_id: TRANSFER })).toBe('done');
+    expect(await by({ payment_method_id: TRANSFER, reference: 'Ana López' })).toBe('done');
     expect(await by({ payment_method_id: TERMINAL })).toBe('slip-missing');
     expect(await by({ payment_method_id: TERMINAL, reference: '31' })).toBe('done');
     expect(await by({ payment_method_id: TERMINAL, reference: '031' })).toBe('slip-used');

@@ -162,6 +162,22 @@ describe('places and grants taken', () => {
       now: YESTERDAY,
     });
     expect(decision).toMatchObject({ picks: [{ spot: 2 }, { spot: 3, guest: 'Eva', amount: -1 }] });
+  });
+
+  it.each([
+    [5, [undefined], [2, 3, 4, 6], [5, 4]],
+    [5, [undefined, undefined], [2, 3, 4, 6], [5, 4, 6]],
+    [undefined, [undefined], [2, 5, 9], [2, 5]],
+    [9, [2, undefined], [1, 2, 3], [9, 2, 3]],
+  ])('with a host at %s, guests who chose %j sit nearest to her', (spot, guests, free, expected) => {
+    const facts = { ...bookable, free_spots: spot ? [...free, spot] : free };
+    const two = { ...settings, max_guests: 2 };
+    const company = guests.map((chosen) => ({ name: 'Eva', spot: chosen }));
+    const decision = decideBooking({ facts, wish: { ...wish, spot, guests: company }, settings: two, now: YESTERDAY });
+    expect(decision.ok && decision.picks.map((pick) => pick.spot)).toEqual(expected);
+  });
+
+  it('a guest never gets the place of another', () => {
     expect(refusalOf(bookable, { spot: 2, guests: [{ name: 'Eva', spot: 2 }] })).toBe('spot-taken');
     expect(refusalOf({ ...bookable, free_spots: [4] }, { guests: [{ name: 'Eva' }] })).toBe('class-full');
   });
@@ -202,7 +218,7 @@ describe('places and grants taken', () => {
 
 describe('one more guest', () => {
   const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
-    const asked = { name: 'Bea', spot: undefined, guests: 0, byStaff: false, ...change };
+    const asked = { name: 'Bea', spot: undefined, host_spot: 1, guests: 0, byStaff: false, ...change };
     const decision = decideGuest(facts, asked, {
       settings: { ...settings, max_guests: 1, guests_on_unlimited: true },
       now,
@@ -213,7 +229,8 @@ describe('one more guest', () => {
   const pick = { guest: 'Bea', available_class_id: 1, amount: -1, is_paid: true };
 
   it.each<[string, BookingFacts, Parameters<typeof decide>[1], number, unknown]>([
-    ['gets the lowest free place beside the one her host has', there, {}, YESTERDAY, [{ ...pick, spot: 2 }]],
+    ['gets the free place nearest to her host', there, {}, YESTERDAY, [{ ...pick, spot: 2 }]],
+    ['wherever her host sits', there, { host_spot: 6 }, YESTERDAY, [{ ...pick, spot: 5 }]],
     ['gets the place that is chosen', there, { spot: 5 }, YESTERDAY, [{ ...pick, spot: 5 }]],
     ['comes with nobody who is not signed in', { ...there, actor: null }, {}, YESTERDAY, 'auth/required'],
     ['comes no more once the class began', there, {}, START, 'class-started'],

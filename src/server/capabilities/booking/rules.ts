@@ -79,12 +79,13 @@ const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
   guests.map(({ name, spot }) => ({ guest: name, spot }));
 
 /**
- * Whether one more guest may come with a place one has, and which place and grant it takes. `guests` is how many come already.
+ * Whether one more guest may come with the place `host_spot` one has, and which place and grant it takes. `guests` is how
+ * many come already.
  * @param now milliseconds since 1970
  */
 export function decideGuest(
   facts: BookingFacts,
-  wish: { name: string; spot: number | undefined; guests: number; byStaff: boolean },
+  wish: { name: string; spot: number | undefined; host_spot: number; guests: number; byStaff: boolean },
   { settings, now }: { settings: BookingSettings; now: number },
 ): Decision<{ picks: PlacePick[] }> {
   const guests = [{ name: wish.name, spot: wish.spot }];
@@ -94,7 +95,7 @@ export function decideGuest(
     refuseByPerson({ ...facts, already_reserved: false }, wish, settings) ??
     refuseByPlaces(facts, { spot: undefined, guests }) ??
     refuseByGuests(1, wish.guests, settings) ??
-    pickPlaces(facts, guestsOf({ guests }), { ...wish, settings, now })
+    pickPlaces(facts, guestsOf({ guests }), { ...wish, beside: wish.host_spot, settings, now })
   );
 }
 
@@ -187,9 +188,9 @@ function refuseByGuests(coming: number, there: number, settings: BookingSettings
 function pickPlaces(
   facts: BookingFacts,
   people: readonly Attendee[],
-  { settings, byStaff, now }: { settings: BookingSettings; byStaff: boolean; now: number },
+  { settings, byStaff, now, beside }: { settings: BookingSettings; byStaff: boolean; now: number; beside?: number },
 ): Decision<{ picks: PlacePick[] }> {
-  const spots = placesFor(people, facts.free_spots);
+  const spots = placesFor(people, facts.free_spots, beside);
   if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
   const grants = eligibleGrants(facts.grants, facts.class);
   const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
@@ -213,13 +214,20 @@ function pickPlaces(
   return { ok: true, picks };
 }
 
-/** Chosen spots stay; the others get the lowest free ones. */
+/**
+ * Chosen spots stay; who books gets the lowest free one, and each of those who come along the free one nearest to it, as
+ * the screens offer them.
+ * @param beside the spot of a host who has hers already
+ */
 function placesFor(
   people: readonly { spot?: number | undefined }[],
   free_spots: readonly number[],
+  beside?: number,
 ): number[] | undefined {
   const chosen = new Set(people.map(({ spot }) => spot));
   const others = free_spots.filter((spot) => !chosen.has(spot));
+  const first = beside ?? people[0]?.spot ?? others[0] ?? 0;
+  others.sort((one, other) => Math.abs(one - first) - Math.abs(other - first) || one - other);
   const spots = people.map(({ spot }) => spot ?? others.shift());
   return spots.every((spot) => spot !== undefined) ? spots : undefined;
 }

@@ -115,6 +115,7 @@ const breaches: [rule: string, changes: () => string[]][] = [
     ],
   ],
   ['Una compra en línea terminada', () => [`delete from online_access where ${of('online')}`]],
+  ['Las clases de una compra por pagar', () => [`update available_class set is_paid = true where ${of('cash')}`]],
   ['Las clases sin pagar', () => [`update available_class set is_paid = false where ${of('paid')}`]],
   [
     'Ninguna reservación viva dice estar pagada',

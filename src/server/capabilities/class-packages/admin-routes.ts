@@ -12,9 +12,9 @@ import {
 import { idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { deleteClassPackage } from './delete-class-package.ts';
+import { archiveClassPackage, restoreClassPackage } from './archive-class-package.ts';
 import { putOnHome } from './home.ts';
-import { findPackage, listAttendees, listPackages } from './queries/packages.ts';
+import { findPackage, listArchivedPackages, listAttendees, listPackages } from './queries/packages.ts';
 import { saveClassPackage } from './save-class-package.ts';
 import { atOffice } from './shown.ts';
 
@@ -92,8 +92,26 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
         schema: { summary: 'Archivar un paquete', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {
-        await deleteClassPackage(context, customerOf(request).customer_id, request.params.id);
-        return { message: 'Paquete eliminado.' };
+        await archiveClassPackage(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Paquete archivado.' };
+      },
+    );
+
+    app.get(
+      '/class_packages/admin/archived',
+      { config, schema: { summary: 'Los paquetes archivados', tags, response: { 200: officePackageList } } },
+      async () => ({ class_packages: await Promise.all((await listArchivedPackages(db)).map(atOffice)) }),
+    );
+
+    app.post(
+      '/class_packages/:id/restore',
+      {
+        config: { ...config, once: { natural: 'what is restored stays restored' } },
+        schema: { summary: 'Restaurar un paquete archivado', tags, params: idParams, response: { 200: message } },
+      },
+      async (request) => {
+        await restoreClassPackage(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Paquete restaurado.' };
       },
     );
 

@@ -117,19 +117,31 @@ describe('writing', () => {
   it('keeps prices to the centavo, pictures as they are, and an audit line each time', async () => {
     const made = await classPackage(studio, { title: ' Oferta ', price: 1999.9, sale_price: 1500.05 });
     expect(made).toMatchObject({ title: 'Oferta', price: 1999.9, sale_price: 1500.05, hidden: false, sold: 0 });
-    const input = { class_package_id: made.class_package_id, title: 'Otra', price: 10, expiration_days: 3 };
+    const input = { class_package_id: made.class_package_id, title: 'Otra', price: 10, sale_price: null };
     const changed = await studio.api.put('/class_packages', input, { as: admin });
     expect(changed).toMatchObject({ status: 200, body: { message: 'Paquete guardado con éxito.' } });
     expect(changed.read(classPackageSaved).class_package).toMatchObject({
       title: 'Otra',
       sale_price: null,
-      class_amount: -1,
+      class_amount: made.class_amount,
     });
     const lines = await studio.db.rows<{ action: string }>(
       `select action from audit_log where subject = 'class_package' and subject_id = $1 order by audit_log_id`,
       [made.class_package_id],
     );
     expect(lines.map(({ action }) => action)).toEqual(['class_package-created', 'class_package-changed']);
+  });
+
+  it('keeps the address of a file from whoever sends back what the shop shows, until it is no download any more', async () => {
+    const file_url = 'https://ejemplo.mx/rutina.pdf';
+    const { class_package_id } = await classPackage(studio, { downloadable: true, file_url });
+    const shown = (await studio.api.get(`/class_packages/${class_package_id}`)).read(classPackageAnswer).class_package;
+    expect(shown.file_url).toBe('');
+    const put = async (change: object) =>
+      (await studio.api.put('/class_packages', { class_package_id, ...change }, { as: admin })).read(classPackageSaved)
+        .class_package.file_url;
+    expect(await put(shown)).toBe(file_url);
+    expect(await put({ downloadable: false, file_url: '' })).toBe('');
   });
 
   it('counts classes by type where rows say so', async () => {
@@ -216,6 +228,20 @@ describe('writing', () => {
     expect((await studio.api.get(path)).code).toBe('package-not-found');
     expect(await titles('')).not.toContain('Se va');
     expect(await setting(class_package_id)).toMatchObject({ code: 'invalid-input' });
+
+    const archived = async () =>
+      (await studio.api.get('/class_packages/admin/archived', { as: admin })).body as { class_packages: object[] };
+    const { class_packages } = await archived();
+    expect(class_packages).toEqual([expect.objectContaining({ class_package_id })]);
+
+    const restore = (as = admin) => studio.api.post(`${path}/restore`, {}, { as });
+    expect((await restore(await staff(studio, 'desk'))).code).toBe('forbidden');
+    for (const _ of ['once', 'again']) expect((await restore()).body).toEqual({ message: 'Paquete restaurado.' });
+    expect((await archived()).class_packages).toEqual([]);
+    expect((await studio.api.get(path)).status).toBe(200);
+    const noted = await studio.db.rows(`select 1 from audit_log where action = 'class_package-restored'`);
+    expect(noted).toHaveLength(1);
+    expect((await studio.api.post('/class_packages/99999/restore', {}, { as: admin })).code).toBe('package-not-found');
   });
 });
 

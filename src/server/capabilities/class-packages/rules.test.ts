@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newClassPackage } from '#shared/wire/class-packages.ts';
-import { amountOf, audienceOf, coverageOf, pricesOf, typesOf } from './rules.ts';
+import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, wrongWith } from './rules.ts';
 
 const plain = { title: 'Diez clases', price: 1000, class_amount: 10, expiration_days: 30 };
 const written = (change: object) => newClassPackage.parse({ ...plain, ...change });
@@ -67,4 +67,80 @@ describe('what its classes are good for', () => {
 it('is kept in centavos, with its offer if there is one', () => {
   expect(pricesOf(written({}))).toEqual({ price: 100_000, sale_price: null });
   expect(pricesOf(written({ sale_price: 899.5 }))).toEqual({ price: 100_000, sale_price: 89_950 });
+});
+
+it('names class types in its rows or for what its classes are good', () => {
+  expect(askedTypes(written({ class_type_ids: [1, 2] }))).toEqual({ class_package_types: [], class_type_ids: [1, 2] });
+  expect(askedTypes(written({ class_package_types: [type(3, 1)] }))).toEqual({
+    class_package_types: [3],
+    class_type_ids: [],
+  });
+});
+
+describe('what it must not become', () => {
+  const open = { signup_fee: 4, allow_restricted_class_types: true, allow_restricted_times: true };
+  const noTypes = { ...open, allow_restricted_class_types: false };
+  const noTimes = { ...open, allow_restricted_times: false };
+  const kept = {
+    class_package_id: 3,
+    kind: 'presencial' as const,
+    sold: 5,
+    class_type_ids: null,
+    class_package_types: [],
+    allowed_times: null,
+  };
+  const mornings = [{ weekdays: [1], from: '06:00', until: '12:00' }];
+  const rows = [{ class_type: { class_type_id: 1, name: 'Yoga' }, class_amount: 3, expiration_days: 30 }];
+  const online = { kind: 'online' as const };
+
+  it.each<[string, object, object | undefined, typeof open, ReturnType<typeof wrongWith>]>([
+    ['anything that can be sold', {}, undefined, open, undefined],
+    ['fewer than were sold', { total_limit: 4 }, kept, open, { total_limit: 'Ya se vendieron 5.' }],
+    ['as many as were sold', { total_limit: 5 }, kept, open, undefined],
+    ['a few, of a new one', { total_limit: 1 }, undefined, open, undefined],
+    ['videos', online, undefined, open, { kind: expect.stringMatching(/^Los videos/) }],
+    ['videos, of one that was none', online, kept, open, { kind: expect.stringMatching(/^Los videos/) }],
+    ['renamed, of videos', online, { ...kept, ...online }, open, undefined],
+    ['for some class types', { class_type_ids: [1] }, undefined, open, undefined],
+    ['for some class types, switched off', { class_type_ids: [1] }, undefined, noTypes, 'restrictions-off'],
+    ['counted by type, switched off', { class_package_types: [type(1, 3)] }, kept, noTypes, 'restrictions-off'],
+    ['for all class types, switched off', {}, kept, noTypes, undefined],
+    [
+      'for other class types than before',
+      { class_type_ids: [1] },
+      { ...kept, class_type_ids: [2] },
+      noTypes,
+      undefined,
+    ],
+    [
+      'for types it counted before',
+      { class_type_ids: [1] },
+      { ...kept, class_package_types: rows },
+      noTypes,
+      undefined,
+    ],
+    ['for some hours', { allowed_times: mornings }, undefined, open, undefined],
+    ['for some hours, switched off', { allowed_times: mornings }, undefined, noTimes, 'restrictions-off'],
+    ['for some hours, of one for all', { allowed_times: mornings }, kept, noTimes, 'restrictions-off'],
+    [
+      'for other hours than before',
+      { allowed_times: mornings },
+      { ...kept, allowed_times: mornings },
+      noTimes,
+      undefined,
+    ],
+    ['for no hours alone, switched off', { allowed_times: [] }, kept, noTimes, undefined],
+    ['at all hours, switched off', { allowed_times: null }, kept, noTimes, undefined],
+    ['hidden', { hidden: true }, kept, open, undefined],
+    [
+      'hidden, the enrolment',
+      { hidden: true },
+      { ...kept, class_package_id: 4 },
+      open,
+      { hidden: expect.stringMatching(/^Es la inscripción/) },
+    ],
+    ['changed, the enrolment', {}, { ...kept, class_package_id: 4 }, open, undefined],
+  ])('%s', (_, change, before, settings, wrong) => {
+    expect(wrongWith({ ...written({}), ...change }, before as typeof kept | undefined, settings)).toEqual(wrong);
+  });
 });

@@ -1,7 +1,10 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toCentavos } from '#shared/money.ts';
-import { priceOf } from '#shared/package-rules.ts';
+import { canBeDelivered, priceOf } from '#shared/package-rules.ts';
+import type { GatewayAbilities } from '#shared/payments/abilities.ts';
+import { type AskedSubscription, whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { NewClassPackage } from '#shared/wire/class-packages.ts';
-import type { TypeValues } from './types.ts';
+import type { PackageRow, TypeValues } from './types.ts';
 
 const UNLIMITED = -1;
 const counted = (class_amount: number) => (class_amount === UNLIMITED ? null : class_amount);
@@ -42,4 +45,68 @@ export function coverageOf(input: NewClassPackage): number[] | null {
 
 export function pricesOf({ price, sale_price }: NewClassPackage): { price: number; sale_price: number | null } {
   return { price: toCentavos(price), sale_price: sale_price === null ? null : toCentavos(sale_price) };
+}
+
+/** The class types it names, by the field that names them: in its rows, and what its classes are good for. */
+export function askedTypes(input: NewClassPackage): { class_package_types: number[]; class_type_ids: number[] } {
+  return {
+    class_package_types: typesOf(input).map(({ class_type_id }) => class_type_id),
+    class_type_ids: coverageOf(input) ?? [],
+  };
+}
+
+/** What a package must not become, in words by field, or because the studio restricts none (docs/rules.md#packages). */
+export function wrongWith(
+  input: NewClassPackage,
+  before: KeptPackage | undefined,
+  settings: Pick<Configuration, 'signup_fee' | 'allow_restricted_class_types' | 'allow_restricted_times'>,
+): Record<string, string> | 'restrictions-off' | undefined {
+  const { total_limit, hidden, kind } = input;
+  if (before && total_limit !== null && total_limit < before.sold)
+    return { total_limit: `Ya se vendieron ${before.sold}.` };
+  // One that stands from before can still be renamed, hidden or made something else.
+  if (!canBeDelivered(input) && before?.kind !== kind)
+    return { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' };
+  if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
+  if (hidden && before?.class_package_id === settings.signup_fee)
+    return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };
+  return undefined;
+}
+
+/**
+ * What none of those who take money here can charge, field by field; undefined: somebody can, nobody is there yet to charge, or
+ * it stands so from before.
+ * @param charging what each provider that is switched on can do
+ */
+export function unchargeable(
+  input: NewClassPackage,
+  before: AskedSubscription | undefined,
+  charging: readonly Pick<GatewayAbilities, 'subscriptions'>[],
+): Record<string, string> | undefined {
+  const same = (['subscription_period', 'subscription_interval', 'free_trial_length'] as const).every(
+    (name) => before?.[name] === input[name],
+  );
+  if (!input.is_subscription || same || charging.length === 0) return undefined;
+  const reasons = charging.map(({ subscriptions }) => whyNotCharged(subscriptions, input));
+  const [why] = reasons;
+  return why && !reasons.includes(null) ? { [why.field]: why.text } : undefined;
+}
+
+/** Of a package as it is kept, what decides what it may become. */
+type KeptPackage = Pick<
+  PackageRow,
+  'class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times'
+>;
+
+/** Where the studio restricts none any more, what a package had stays. */
+function isNewlyRestricted(
+  input: NewClassPackage,
+  before: KeptPackage | undefined,
+  settings: Pick<Configuration, 'allow_restricted_class_types' | 'allow_restricted_times'>,
+): boolean {
+  const byType = Object.values(askedTypes(input)).some((ids) => ids.length > 0);
+  const hadTypes = before !== undefined && (before.class_type_ids !== null || before.class_package_types.length > 0);
+  if (byType && !hadTypes && !settings.allow_restricted_class_types) return true;
+  const byTime = input.allowed_times !== null && input.allowed_times.length > 0;
+  return byTime && !before?.allowed_times && !settings.allow_restricted_times;
 }

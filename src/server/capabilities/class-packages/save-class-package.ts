@@ -1,51 +1,72 @@
+import { z } from 'zod';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { canBeDelivered } from '#shared/package-rules.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
+import {
+  type ChangedClassPackage,
+  type ClassPackageAtOffice,
+  type NewClassPackage,
+  newClassPackage,
+} from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import { edited } from '../editing/index.ts';
 import { pictureFor } from '../files/index.ts';
 import { lockRow } from '../locking/index.ts';
+import { providerFor } from '../payment-methods/index.ts';
 import { findPackage, lockPackage } from './queries/packages.ts';
 import { insertPackage, keepClassTypes, updatePackage, writeTypes } from './queries/writing.ts';
-import { amountOf, audienceOf, coverageOf, pricesOf, typesOf } from './rules.ts';
-import { atOffice, harmlessDescription } from './shown.ts';
+import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
+import { atOffice, harmlessDescription, inputOf } from './shown.ts';
 import type { PackageRow, PackageValues } from './types.ts';
 
-/** Money in pesos. Without `class_package_id` it is new; without `file_id` or a drawn `file` the picture stays. */
-export interface PackageToSave extends NewClassPackage {
-  class_package_id?: number | undefined;
+/** A new one, with a picture drawn for it; money in pesos. */
+interface PackageToMake extends NewClassPackage {
   file?: StoredFile | undefined;
 }
 
+/** What it becomes, with its picture. */
+type WholePackage = Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null };
+
+/** A number and its unit. */
+const MEANT_TOGETHER = [
+  ['subscription_interval', 'subscription_period'],
+  ['free_trial_length', 'free_trial_period'],
+] as const;
+
+/** What it becomes must go together as a new one must. */
+const whole = z.custom<WholePackage>().superRefine(({ image: _, ...input }, context) => {
+  for (const { path, message } of newClassPackage.safeParse(input).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...path], message });
+});
+
 /**
- * Writes a package; what was sold of it before stays as it was sold.
+ * Writes a package, a new one or what changes of one; what was sold of it before stays as it was sold.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (videos, unknown class types, a limit below what is sold),
+ * @throws Refusal `package-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input` (videos, unknown class types, a limit below what is sold),
  *   `restrictions-off` (what a package had stays)
  */
 export async function saveClassPackage(
-  context: Pick<AppContext, 'db' | 'clock' | 'changes' | 'configuration'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'changes' | 'configuration' | 'payments'>,
   actor_id: number | null,
-  input: PackageToSave,
+  given: PackageToMake | ChangedClassPackage,
 ): Promise<ClassPackageAtOffice> {
   const settings = await context.configuration.current();
+  const charging = chargingIn(context.payments, settings);
   const at = context.clock.now();
-  const description = await harmlessDescription(input.description);
+  const { description: written } = given;
+  const description = written === undefined ? undefined : await harmlessDescription(written);
   const saved = await context.db.transaction(async (open) => {
-    const before =
-      input.class_package_id === undefined
-        ? undefined
-        : await existing(open, input.class_package_id, input.total_limit);
-    refuseWrong(input, before, settings);
+    const { before, input } = await becoming(open, given, description);
+    const wrong = wrongWith(input, before, settings);
+    if (wrong === 'restrictions-off') refuse(wrong);
+    const fields = wrong ?? unchargeable(input, before, charging);
+    if (fields) refuse('invalid-input', {}, fields);
     await requireClassTypes(open, input);
-    const picture = input.file ?? (await pictureFor(open, input.file_id));
-    const image = picture === undefined ? (before?.image ?? null) : picture;
     const hidden_at = input.hidden ? (before?.hidden_at ?? at.toISOString()) : null;
-    const values = valuesOf({ ...input, description }, image, hidden_at);
+    const values = valuesOf(input, hidden_at);
     const class_package_id = before?.class_package_id ?? (await insertPackage(open, values, at));
     const tx = await lockRow(open, 'class_package', class_package_id);
     if (before) await updatePackage(tx, class_package_id, values);
@@ -58,52 +79,45 @@ export async function saveClassPackage(
   return atOffice(saved);
 }
 
-/** What a package must not become. */
-function refuseWrong(input: PackageToSave, before: PackageRow | undefined, settings: Configuration): void {
-  // One that stands from before can still be renamed, hidden or made something else.
-  if (!canBeDelivered(input) && before?.kind !== input.kind)
-    refuse('invalid-input', {}, { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' });
-  refuseNewRestrictions(input, before, settings);
-  if (input.hidden && before?.class_package_id === settings.signup_fee)
-    refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
-}
+/** What those can do who take a subscription's money here now. */
+const chargingIn = (payments: AppContext['payments'], settings: Configuration) =>
+  (['card', 'paypal'] as const).flatMap((way) => providerFor(way, settings, payments)?.can ?? []);
 
-async function existing(open: Tx, class_package_id: number, total_limit: number | null): Promise<PackageRow> {
-  const { before: row } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
-  if (total_limit !== null && total_limit < row.sold) {
-    refuse('invalid-input', {}, { total_limit: `Ya se vendieron ${row.sold}.` });
+/** What is written, whole, and what it was, locked. */
+async function becoming(
+  open: Tx,
+  { file_id, ...given }: PackageToMake | ChangedClassPackage,
+  description: string | undefined,
+): Promise<{ before: PackageRow | undefined; input: WholePackage }> {
+  if (!('class_package_id' in given)) {
+    const { file, ...input } = given;
+    const image = file ?? (await pictureFor(open, file_id)) ?? null;
+    return { before: undefined, input: { ...input, description: description ?? '', image } };
   }
-  return row;
+  const { class_package_id, package_id: _, version, ...changes } = given;
+  const { before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
+  // Whoever has not bought it sees no address of its file: what they send back takes none away.
+  const { downloadable = before.downloadable } = changes;
+  const file_url = downloadable && changes.file_url === '' ? undefined : changes.file_url;
+  const sent = { ...changes, file_url, description, image: await pictureFor(open, file_id) };
+  const input = edited(whole, { version, now: inputOf(before), sent, together: MEANT_TOGETHER });
+  return { before, input };
 }
 
-function refuseNewRestrictions(input: PackageToSave, before: PackageRow | undefined, settings: Configuration): void {
-  const byType = coverageOf(input) !== null || typesOf(input).length > 0;
-  const hadTypes = before !== undefined && (before.class_type_ids !== null || before.class_package_types.length > 0);
-  if (byType && !hadTypes && !settings.allow_restricted_class_types) refuse('restrictions-off');
-  if (input.allowed_times?.length && !before?.allowed_times && !settings.allow_restricted_times)
-    refuse('restrictions-off');
+async function requireClassTypes(tx: Tx, input: WholePackage): Promise<void> {
+  const asked = askedTypes(input);
+  const known = await keepClassTypes(tx, Object.values(asked).flat());
+  for (const [field, ids] of Object.entries(asked))
+    if (ids.some((class_type_id) => !known.has(class_type_id)))
+      refuse('invalid-input', {}, { [field]: 'Ese tipo de clase ya no existe.' });
 }
 
-async function requireClassTypes(tx: Tx, input: PackageToSave): Promise<void> {
-  const inRows = typesOf(input).map(({ class_type_id }) => class_type_id);
-  const covered = coverageOf(input) ?? [];
-  const known = await keepClassTypes(tx, [...inRows, ...covered]);
-  const unknown = 'Ese tipo de clase ya no existe.';
-  if (inRows.some((class_type_id) => !known.has(class_type_id))) {
-    refuse('invalid-input', {}, { class_package_types: unknown });
-  }
-  if (covered.some((class_type_id) => !known.has(class_type_id))) {
-    refuse('invalid-input', {}, { class_type_ids: unknown });
-  }
-}
-
-function valuesOf(input: PackageToSave, image: StoredFile | null, hidden_at: string | null): PackageValues {
+function valuesOf(input: WholePackage, hidden_at: string | null): PackageValues {
   const allowed_times = input.allowed_times?.length ? input.allowed_times : null;
   return {
     ...input,
     ...pricesOf(input),
     ...audienceOf(input),
-    image,
     hidden_at,
     allowed_times,
     class_amount: amountOf(input),

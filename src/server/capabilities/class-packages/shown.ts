@@ -1,7 +1,9 @@
 import { isHtml } from '#shared/is-html.ts';
 import { toPesos } from '#shared/money.ts';
-import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
+import { versionOf } from '../editing/index.ts';
 import type { PackageRow } from './types.ts';
 
 /** HTML without anything that acts; text stays as it is. */
@@ -21,6 +23,27 @@ export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
     is_special_event: row.kind === 'especial',
     left: row.total_limit === null ? null : Math.max(0, row.total_limit - row.sold),
     on_home: row.home_at !== null,
+    hidden: row.hidden_at !== null,
+    version: versionOf({ ...inputOf(row) }),
+  };
+}
+
+/** What would be sent to have it as it is; its picture as it is kept. */
+export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null } {
+  const { title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids } = row;
+  const { is_trial, limit_per_customer, only_new_customers, total_limit, downloadable, file_url, position } = row;
+  const { is_subscription, subscription_period, subscription_interval, free_trial_length, free_trial_period } = row;
+  return {
+    ...{ title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids },
+    ...{ is_trial, limit_per_customer, only_new_customers, total_limit, downloadable, file_url, position },
+    ...{ is_subscription, subscription_period, subscription_interval, free_trial_length, free_trial_period },
+    price: toPesos(row.price),
+    sale_price: row.sale_price === null ? null : toPesos(row.sale_price),
+    allowed_times: row.allowed_times,
+    class_package_types: row.class_package_types.map(({ class_type, ...type }) => ({
+      class_type_id: class_type.class_type_id,
+      ...type,
+    })),
     hidden: row.hidden_at !== null,
   };
 }

@@ -9,7 +9,7 @@ import { asSettingList } from './setting-list.ts';
 
 /** The configuration screen of administrators. */
 export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { configuration } = context;
+  const { configuration, payments } = context;
   return async (app) => {
     app.get(
       '/appconfig/catalogue',
@@ -21,7 +21,7 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
           response: { 200: configurationCatalogue },
         },
       },
-      async () => describeCatalogue(await configuration.current()),
+      async () => describeCatalogue(await configuration.current(), payments.all),
     );
 
     app.put(

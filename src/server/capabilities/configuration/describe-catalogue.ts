@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Configuration,
+  type ConfigurationKey,
   catalogue,
   configurationAudience,
   configurationGroups,
@@ -9,13 +10,36 @@ import {
   isConfigurationKey,
 } from '#shared/configuration/catalogue.ts';
 import { configurationDescriptions, configurationGroupLabels } from '#shared/configuration/descriptions.ts';
+import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 
-/** Kept for what reads the configuration, but nothing the studio can have yet: the screen does not offer it. */
-const notOffered: ReadonlySet<string> = new Set(['videos_enabled']);
+/**
+ * Kept and given back by the API, but of what this product does not do yet: videos, months without interest, another
+ * provider of accounts or of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
+ */
+const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
+  ...(['videos_enabled', 'paypal_client_id', 'firebaseConfig'] as const),
+  ...(['installments_enabled', 'files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'] as const),
+]);
+
+/** Settings that a payment provider has to be there for. */
+const needsProvider: Readonly<Partial<Record<string, (providers: Providers) => boolean>>> = {
+  stripe_public: (all) => all.some(({ provider }) => provider === 'stripe'),
+  conekta_public: (all) => all.some(({ provider }) => provider === 'conekta'),
+  paypal_enabled: (all) => all.some(({ can }) => can.account),
+  oxxo_enabled: (all) => all.some(({ can }) => can.references.includes('oxxo')),
+  spei_enabled: (all) => all.some(({ can }) => can.references.includes('spei')),
+  reference_days: (all) => all.some(({ can }) => can.references.length > 0),
+  card_provider: (all) => all.filter(({ can, provider }) => !can.account && provider !== 'simulated').length > 1,
+};
+
+type Providers = readonly { provider: string; can: Pick<GatewayAbilities, 'account' | 'references'> }[];
 
 /** Everything the configuration screen needs: groups in order, and for each key its words, its rule and its value. */
-export function describeCatalogue(configuration: Readonly<Configuration>): ConfigurationCatalogue {
+export function describeCatalogue(
+  configuration: Readonly<Configuration>,
+  providers: Providers,
+): ConfigurationCatalogue {
   const groups = Object.keys(configurationGroups)
     .filter(isConfigurationGroup)
     .map((group) => ({
@@ -23,7 +47,7 @@ export function describeCatalogue(configuration: Readonly<Configuration>): Confi
       label: configurationGroupLabels[group],
       settings: Object.keys(configurationGroups[group])
         .filter(isConfigurationKey)
-        .filter((key) => !notOffered.has(key))
+        .filter((key) => !notOffered.has(key) && (needsProvider[key]?.(providers) ?? true))
         .map((key) => ({
           key,
           ...configurationDescriptions[key],

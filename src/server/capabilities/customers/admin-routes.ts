@@ -1,19 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#shared/wire/common.ts';
 import {
-  correctCustomerInput,
+  alikeList,
+  alikeQuery,
   correctedCustomerAnswer,
+  correctionInput,
   createCustomerInput,
   customerAtDeskAnswer,
   customerList,
   customerSearchQuery,
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { customerOf } from '../../http/person.ts';
 import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { customerAtDesk } from './current-customer.ts';
+import { findLikely } from './search/find-likely.ts';
 import { searchCustomers } from './search/search-customers.ts';
 
 /** What reception does with people: find, look, note down. */
@@ -22,6 +26,11 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
   const desk = { audience: 'desk' } as const;
   const tags = ['clientes'];
 
+  const sayProposed = (email: string) =>
+    lettersArrive(context.settings)
+      ? `Enviamos un enlace a ${email}. El correo cambia cuando lo confirme; al de ahora le avisamos.`
+      : `No hay correo conectado: el enlace no llega a ${email} y el correo no cambia mientras no se confirme.`;
+
   return async (app) => {
     for (const path of ['/customer/query', '/customer/admin/all']) {
       app.get(
@@ -29,15 +38,32 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         {
           config: desk,
           schema: {
-            summary: 'Buscar personas por nombre, correo o teléfono (hasta 50)',
+            summary: 'Buscar personas por nombre, correo o teléfono, 50 por página',
             tags,
             querystring: customerSearchQuery,
             response: { 200: customerList },
           },
         },
-        async (request) => ({ customers: await searchCustomers(db, request.query.query) }),
+        (request) => searchCustomers(db, request.query),
       );
     }
+
+    app.get(
+      '/customer/admin/alike',
+      {
+        config: desk,
+        schema: {
+          summary: 'Quién tiene ya ese nombre, teléfono o correo',
+          tags,
+          querystring: alikeQuery,
+          response: { 200: alikeList },
+        },
+      },
+      async (request) => {
+        const { phone = null, email = null, ...named } = request.query;
+        return { customers: await findLikely(db, { ...named, phone, email }) };
+      },
+    );
 
     app.get(
       '/customer/admin/:id',
@@ -76,7 +102,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           summary: 'Corregir nombre o teléfono de una persona; el correo con el que entra, solo proponerlo',
           tags,
           params: idParams,
-          body: correctCustomerInput,
+          body: correctionInput,
           response: { 200: correctedCustomerAnswer },
         },
       },
@@ -87,9 +113,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           customer_id: id,
           correction: request.body,
         });
-        const message = proposed
-          ? `Enviamos un enlace a ${request.body.email}. El correo cambia cuando lo confirme; al de ahora le avisamos.`
-          : 'Perfil actualizado con éxito.';
+        const message = proposed ? sayProposed(request.body.email ?? '') : 'Perfil actualizado con éxito.';
         return { customer: await customerAtDesk(context, id), message };
       },
     );

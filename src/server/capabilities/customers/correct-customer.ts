@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
+import type { correctionInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import { edited } from '../editing/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { revokeClaims } from './claims/queries.ts';
@@ -18,21 +21,28 @@ export interface Correction {
   email: string | null;
 }
 
+type SentCorrection = z.output<typeof correctionInput>;
+
 /**
  * Staff correct what was mistyped, at once; only the mail somebody signs in with they propose (`proposeMail`). A new phone
  * is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
  * @returns whether another mail was proposed
- * @throws Refusal `not-found`, `staff-record`, `phone-taken`, `email-taken`, `mail-held`, `invalid-input` for an account
- * without mail, and what `proposeMail` refuses
+ * @throws Refusal `not-found`, `staff-record`, `changed-meanwhile`, `phone-taken`, `email-taken`, `mail-held`,
+ * `invalid-input` for an account without mail, and what `proposeMail` refuses
  */
 export async function correctCustomer(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  { actor_id, customer_id, correction }: { actor_id: number; customer_id: number; correction: Correction },
+  { actor_id, customer_id, correction: given }: { actor_id: number; customer_id: number; correction: SentCorrection },
 ): Promise<{ proposed: boolean }> {
+  if ((given.customer_id ?? customer_id) !== customer_id)
+    refuse('invalid-input', {}, { customer_id: 'Es otra persona.' });
   const at = clock.now();
   const correcting = db.transaction(async (open) => {
     const { tx, before } = (await lockContact(open, customer_id)) ?? refuse('not-found');
     const { administrator } = await requireMayChange(tx, actor_id, customer_id);
+    const { uid: _, ...now } = before;
+    const { version, customer_id: __, ...sent } = given;
+    const correction = edited(z.custom<Correction>(), { version, now, sent });
     const { email } = correction;
     if (before.uid !== null && email === null) refuse('invalid-input', {}, { email: 'Debes llenar este campo.' });
     const proposed = before.uid !== null && email !== before.email;

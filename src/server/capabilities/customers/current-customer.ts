@@ -1,12 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { versionOf } from '../editing/index.ts';
 import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
 import { readMailProposal } from './mail/queries/proposals.ts';
 import { showAnswers, showFile } from './profile/show-answers.ts';
 import { findCustomerId, readCustomer } from './queries.ts';
 
-type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal'>;
+type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal' | 'version'>;
 type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses' | 'settings'>;
 
 /** Who is signed in; the customer is null while the sign-up stands half-way. */
@@ -33,5 +34,7 @@ export async function knownCustomer(context: ReadContext, customer_id: number): 
 /** As staff see her. @throws Refusal `not-found` */
 export async function customerAtDesk(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
   const known = await knownCustomer(context, customer_id);
-  return { ...known, mail_proposal: (await readMailProposal(context.db, customer_id, context.clock.now())) ?? null };
+  const mail_proposal = (await readMailProposal(context.db, customer_id, context.clock.now())) ?? null;
+  const { name, last_name, phone, email } = known;
+  return { ...known, mail_proposal, version: versionOf({ name, last_name, phone, email }) };
 }

@@ -18,5 +18,5 @@ export {
   setDisabled,
 } from './queries.ts';
 export { requireAdministrator } from './require-administrator.ts';
-export { searchCustomers } from './search/search-customers.ts';
+export { peopleFound } from './search/search-customers.ts';
 export { signUpCustomer } from './sign-up-customer.ts';

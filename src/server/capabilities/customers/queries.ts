@@ -22,7 +22,10 @@ export async function findStaffRole(
 }
 
 /** A person as she is kept: files without the address that opens them. */
-export type CustomerRow = Omit<CustomerAtDesk, 'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email'> & {
+export type CustomerRow = Omit<
+  CustomerAtDesk,
+  'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email' | 'version'
+> & {
   file: { file_id: number; name: string; type: string } | null;
   custom_fields: Record<string, unknown>;
 };

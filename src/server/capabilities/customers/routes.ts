@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
 import { message } from '#shared/wire/common.ts';
 import {
   currentCustomer as currentCustomerAnswer,
@@ -10,6 +11,7 @@ import {
   updateCustomerInput,
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { actingFor } from '../../http/acting.ts';
 import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
@@ -110,6 +112,8 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
+        // Another provider of accounts sends its own.
+        if (identity.embedded && !lettersArrive(settings)) refuse('no-letters', { of: 'password' });
         await identity.sendPasswordReset(request.body.email);
         return { message: 'Te hemos enviado un correo para reestablecer tu contraseña.' };
       },

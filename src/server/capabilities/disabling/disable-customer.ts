@@ -17,17 +17,17 @@ import {
 import { cancelByStudio } from '../reservations/index.ts';
 import { leaveWaitlists, placesCameFree } from '../waitlist/index.ts';
 import type { DisablingContext } from './context.ts';
-import { findPerson, readStanding, type Standing } from './queries.ts';
+import type { Choices, Standing } from './facts.ts';
+import { findPerson, readStanding } from './queries.ts';
+import { classesOf, endingWith, isElsewhere, isNews, ownReturns } from './rules.ts';
 
 const REASON = 'El estudio desactivó la cuenta';
 /** She may book while the classes to be locked are read; who books faster than this is no person. */
 const TRIES = 10;
 
-export interface Disabling {
+export interface Disabling extends Choices {
   actor_id: number;
   customer_id: number;
-  subscriptions: 'end' | 'keep';
-  reservations: 'cancel' | 'keep';
 }
 
 /** Purchases whose payment could not be stopped. */
@@ -60,10 +60,6 @@ export async function disableCustomer(context: DisablingContext, wish: Disabling
   return refuse('busy');
 }
 
-const classesOf = ({ reservations, waitlists }: Pick<Standing, 'reservations' | 'waitlists'>): number[] => [
-  ...new Set([...reservations, ...waitlists].map(({ single_class_id }) => single_class_id)),
-];
-
 /** @returns the subscriptions to be stopped; null when she is in a class by now that is not locked: begin again */
 async function endEverything(
   open: Tx,
@@ -76,21 +72,22 @@ async function endEverything(
   const tx = await lockBought(places, classes);
   const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
   const standing = await readStanding(tx, customer_id, at);
-  if (classesOf(standing).some((single_class_id) => !classes.includes(single_class_id))) return null;
+  if (isElsewhere(standing, classes)) return null;
+  const ending = endingWith(standing, by);
   await setDisabled(tx, customer_id, { disabled: true, actor_id, at });
   await leaveWaitlists(
     tx,
-    standing.waitlists.map(({ waitlist_id }) => waitlist_id),
+    ending.waitlists.map(({ waitlist_id }) => waitlist_id),
     at,
   );
-  const { reservations, money_back } = await cancelComing(tx, context, { standing, by });
-  const subscriptions = by.subscriptions === 'end' ? standing.subscriptions : [];
+  const { reservations, money_back } = await cancelComing(tx, context, { coming: ending.reservations, by });
+  const { subscriptions } = ending;
   const ids = subscriptions.map(({ purchase_id }) => purchase_id);
   await endSubscriptions(tx, context, { purchase_ids: ids, by: { at, actor_id, reason: REASON } });
   for (const single_class_id of classes) await placesCameFree(tx, context, { single_class_id, by });
-  if (person.disabled && classes.length + reservations + ids.length === 0) return ids;
+  if (!isNews(person, { classes: classes.length, reservations, subscriptions: ids.length })) return ids;
   const titles = subscriptions.map(({ title }) => title);
-  const details = { subscriptions: titles, reservations, waitlists: standing.waitlists.length, money_back };
+  const details = { subscriptions: titles, reservations, waitlists: ending.waitlists.length, money_back };
   await audit(tx, { at, actor_id, action: 'customer-disabled', subject_id: customer_id, customer_id, details });
   const { name, email } = person;
   await tellPerson(tx, {
@@ -106,13 +103,12 @@ async function endEverything(
 async function cancelComing(
   tx: LockedPurchase,
   context: DisablingContext,
-  { standing: { reservations }, by }: { standing: Standing; by: By },
+  { coming, by }: { coming: Standing['reservations']; by: By },
 ): Promise<{ reservations: number; money_back: number }> {
-  if (by.reservations === 'keep') return { reservations: 0, money_back: 0 };
-  const classes = [...new Set(reservations.map(({ single_class_id }) => single_class_id))];
-  const planned = await planReturns(tx, context, classes);
-  const returns = planned.filter(({ customer_id, unpaid }) => customer_id === by.customer_id && !unpaid);
-  const ids = reservations.map(({ class_reservation_id }) => class_reservation_id);
+  if (coming.length === 0) return { reservations: 0, money_back: 0 };
+  const planned = await planReturns(tx, context, classesOf({ reservations: coming, waitlists: [] }));
+  const returns = ownReturns(planned, by.customer_id);
+  const ids = coming.map(({ class_reservation_id }) => class_reservation_id);
   const { ids: gone } = await cancelByStudio(tx, context, {
     reservationIds: ids,
     by: { ...by, reason: REASON, byAdministrator: true },

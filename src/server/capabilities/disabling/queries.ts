@@ -1,19 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-
-/** What a person has that goes on without her. Money in centavos. */
-export interface Standing {
-  subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
-  reservations: {
-    class_reservation_id: number;
-    single_class_id: number;
-    class_date: string;
-    class_type_name: string;
-    guest: string | null;
-    available_class_id: number | null;
-  }[];
-  waitlists: { waitlist_id: number; single_class_id: number }[];
-  pending: { purchase_id: number; title: string; total_payment: number }[];
-}
+import type { Standing } from './facts.ts';
 
 const subscriptions = `
   select purchase_id, terms ->> 'title' as title, wire_instant(next_charge_at) as next_charge_at from purchase

@@ -4,6 +4,7 @@ import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { planReturns, sumsOf } from '../purchases/index.ts';
 import type { DisablingContext } from './context.ts';
 import { findPerson, readStanding } from './queries.ts';
+import { classesOf, ownReturns, returnOf } from './rules.ts';
 
 /**
  * What disabling a person would end, so that staff see it before they say yes.
@@ -13,11 +14,11 @@ export async function readWhatEnds(context: DisablingContext, customer_id: numbe
   const { db, clock } = context;
   if (!(await findPerson(db, customer_id))) refuse('not-found');
   const { subscriptions, reservations, waitlists, pending } = await readStanding(db, customer_id, clock.now());
-  const classes = [...new Set(reservations.map(({ single_class_id }) => single_class_id))];
-  const returns = (await planReturns(db, context, classes)).filter((one) => one.customer_id === customer_id);
+  const planned = await planReturns(db, context, classesOf({ reservations, waitlists: [] }));
+  const returns = ownReturns(planned, customer_id);
   const moneyOf = (class_reservation_id: number) => {
-    const bought = returns.find((one) => one.class_reservation_ids.includes(class_reservation_id));
-    if (!bought || bought.unpaid) return null;
+    const bought = returnOf(returns, class_reservation_id);
+    if (!bought) return null;
     const { by_provider, by_hand } = sumsOf(bought.parts);
     return toPesos(by_provider + by_hand);
   };

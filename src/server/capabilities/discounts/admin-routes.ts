@@ -14,10 +14,10 @@ import {
 import type { AppContext } from '../../context.ts';
 import { addressOf } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
+import { archiveDiscount, restoreDiscount } from './archive-discount.ts';
 import { checkDiscount } from './check-discount.ts';
-import { deleteDiscount } from './delete-discount.ts';
 import { guessCode } from './guess-code.ts';
-import { findDiscount, listDiscounts } from './queries.ts';
+import { findDiscount, listArchivedDiscounts, listDiscounts } from './queries.ts';
 import { saveDiscount } from './save-discount.ts';
 import { atOffice } from './shown.ts';
 
@@ -91,11 +91,29 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       '/discounts/:id',
       {
         config: { ...config, once: { natural: 'what is gone stays gone' } },
-        schema: { summary: 'Borrar un descuento', tags, params: idParams, response: { 200: message } },
+        schema: { summary: 'Archivar un descuento', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {
-        await deleteDiscount(context, customerOf(request).customer_id, request.params.id);
-        return { message: 'Descuento eliminado.' };
+        await archiveDiscount(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Descuento archivado.' };
+      },
+    );
+
+    app.get(
+      '/discounts/admin/archived',
+      { config, schema: { summary: 'Los descuentos archivados', tags, response: { 200: discountList } } },
+      async () => ({ descuentos: (await listArchivedDiscounts(db)).map(atOffice) }),
+    );
+
+    app.post(
+      '/discounts/:id/restore',
+      {
+        config: { ...config, once: { natural: 'what is restored stays restored' } },
+        schema: { summary: 'Restaurar un descuento archivado', tags, params: idParams, response: { 200: message } },
+      },
+      async (request) => {
+        await restoreDiscount(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Descuento restaurado.' };
       },
     );
   };

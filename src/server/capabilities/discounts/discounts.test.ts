@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { discountAnswer, discountList, officeDiscountAnswer } from '#shared/wire/discounts.ts';
+import { discountAnswer, discountList, discountSaved, officeDiscountAnswer } from '#shared/wire/discounts.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount, purchaseRow } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
@@ -120,16 +120,25 @@ describe('keeping them', () => {
       code: 'already-exists',
       body: { error: { fields: { code: expect.any(String) } } },
     });
-    const change = { discount_id: made.discount_id, code: 'VERANO', amount: 20 };
+    const change = { discount_id: made.discount_id, code: 'VERANO', amount: 20, is_percent: true };
     expect((await studio.api.put('/discounts', change, { as })).body).toMatchObject({
       message: 'Descuento guardado con éxito.',
-      discount: { amount: 20, is_percent: true, max_uses: null },
+      discount: { amount: 20, is_percent: true, max_uses: 3 },
     });
     expect((await studio.api.delete(path, { as })).status).toBe(200);
     for (const gone of [await studio.api.get(path, { as }), await studio.api.delete(path, { as })]) {
       expect(gone).toMatchObject({ status: 404, body: { error: { message: 'Descuento no encontrado.' } } });
     }
-    expect((await studio.api.post('/discounts', { code: 'VERANO', amount: 5 }, { as })).status).toBe(201);
+    const other = (await studio.api.post('/discounts', { code: 'VERANO', amount: 5 }, { as })).read(discountSaved);
+    const archived = async () =>
+      (await studio.api.get('/discounts/admin/archived', { as })).read(discountList).descuentos.map((one) => one.code);
+    const restore = () => studio.api.post(`${path}/restore`, {}, { as });
+    expect(await archived()).toEqual(['VERANO']);
+    expect((await restore()).code).toBe('already-exists');
+    await studio.api.delete(`/discounts/${other.discount.discount_id}`, { as });
+    for (const _ of ['once', 'again']) expect((await restore()).body).toEqual({ message: 'Descuento restaurado.' });
+    expect((await studio.api.get(path, { as })).read(officeDiscountAnswer).discount).toMatchObject({ amount: 20 });
+    expect((await studio.api.post('/discounts/99999/restore', {}, { as })).code).toBe('discount-not-found');
     const lines = await studio.db.rows(
       `select action from audit_log where subject = 'discount' and subject_id = $1 order by audit_log_id`,
       [made.discount_id],
@@ -138,6 +147,7 @@ describe('keeping them', () => {
       { action: 'discount-created' },
       { action: 'discount-changed' },
       { action: 'discount-deleted' },
+      { action: 'discount-restored' },
     ]);
   });
 

@@ -13,6 +13,13 @@ export function listDiscounts(sql: Sql): Promise<DiscountRow[]> {
   return sql.rows<DiscountRow>(`select ${columns} from discount where "deletedAt" is null order by discount_id desc`);
 }
 
+/** Those archived, latest first. */
+export function listArchivedDiscounts(sql: Sql): Promise<DiscountRow[]> {
+  return sql.rows<DiscountRow>(
+    `select ${columns} from discount where "deletedAt" is not null order by "deletedAt" desc, discount_id`,
+  );
+}
+
 export async function findDiscount(sql: Sql, discount_id: number): Promise<DiscountRow | undefined> {
   const [row] = await sql.rows<DiscountRow>(
     `select ${columns} from discount where discount_id = $1 and "deletedAt" is null`,
@@ -82,6 +89,15 @@ export async function updateDiscount(
 
 export async function archiveDiscount(tx: Locked<'discount'>, discount_id: number, at: Date): Promise<void> {
   await tx.rows('update discount set "deletedAt" = $2 where discount_id = $1', [discount_id, at.toISOString()]);
+}
+
+/** @returns the row as it stands again; undefined: there is none archived with this id */
+export async function restoreDiscount(tx: Locked<'discount'>, discount_id: number): Promise<DiscountRow | undefined> {
+  const [row] = await tx.rows<DiscountRow>(
+    `update discount set "deletedAt" = null where discount_id = $1 and "deletedAt" is not null returning ${columns}`,
+    [discount_id],
+  );
+  return row;
 }
 
 /** Which of these packages there are, hidden ones too. */

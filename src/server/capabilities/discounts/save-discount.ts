@@ -1,40 +1,33 @@
 import type { DiscountFields } from '#shared/discount-use.ts';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
+import { type ChangedDiscount, type DiscountAtOffice, type NewDiscount, newDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import { edited } from '../editing/index.ts';
 import { insertDiscount, knownPackages, lockDiscount, updateDiscount } from './queries.ts';
-import { atOffice } from './shown.ts';
-
-/** `amount` in pesos or per cent; without `discount_id` it is new. */
-interface DiscountToSave extends NewDiscount {
-  discount_id?: number | undefined;
-}
+import { atOffice, inputOf } from './shown.ts';
 
 /**
- * Writes a discount; purchases made with it keep what they were given.
+ * Writes a discount, a new one or what changes of one; purchases made with it keep what they were given.
  *
+ * @param input `amount` in pesos or per cent
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `discount-not-found`, `already-exists` (the code), `invalid-input` (unknown packages, fewer uses than made)
+ * @throws Refusal `discount-not-found`, `changed-meanwhile`, `already-exists` (the code), `invalid-input` (unknown packages, fewer uses than made)
  */
 export async function saveDiscount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number | null,
-  { discount_id, ...input }: DiscountToSave,
+  input: NewDiscount | ChangedDiscount,
 ): Promise<DiscountAtOffice> {
   const at = clock.now();
-  const fields: DiscountFields = {
-    ...input,
-    amount: input.is_percent ? input.amount : toCentavos(input.amount),
-    class_package_ids: input.class_package_ids.length > 0 ? [...new Set(input.class_package_ids)] : null,
-  };
   try {
     return await db.transaction(async (open) => {
-      const held = discount_id === undefined ? undefined : await existing(open, discount_id, fields.max_uses);
+      const held = 'discount_id' in input ? await existing(open, input) : undefined;
       const { tx = open, before } = held ?? {};
+      const fields = held?.fields ?? keptFields(newDiscount.parse(input));
       await requirePackages(tx, fields.class_package_ids);
       const [row] = held
         ? await updateDiscount(held.tx, held.before.discount_id, fields)
@@ -57,13 +50,29 @@ export async function saveDiscount(
   }
 }
 
-async function existing(open: Tx, discount_id: number, max_uses: number | null) {
+function keptFields(input: NewDiscount): DiscountFields {
+  const { class_package_ids } = input;
+  return {
+    ...input,
+    amount: input.is_percent ? input.amount : toCentavos(input.amount),
+    class_package_ids: class_package_ids.length > 0 ? [...new Set(class_package_ids)] : null,
+  };
+}
+
+/** Ten per cent, or ten pesos. */
+const MEANT_TOGETHER = [['amount', 'is_percent']] as const;
+
+async function existing(open: Tx, { discount_id, version, ...sent }: ChangedDiscount) {
   const held = (await lockDiscount(open, discount_id)) ?? refuse('discount-not-found');
+  const fields = keptFields(
+    edited(newDiscount, { version, now: inputOf(held.before), sent, together: MEANT_TOGETHER }),
+  );
   const { uses } = held.before;
+  const { max_uses } = fields;
   if (max_uses !== null && max_uses < uses) {
     refuse('invalid-input', {}, { max_uses: `Ya se usó ${uses} ${uses === 1 ? 'vez' : 'veces'}.` });
   }
-  return held;
+  return { ...held, fields };
 }
 
 async function requirePackages(tx: Tx, class_package_ids: number[] | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DiscountRow } from '#shared/discount-use.ts';
 import { toPesos } from '#shared/money.ts';
-import type { Discount, DiscountAtOffice } from '#shared/wire/discounts.ts';
+import type { Discount, DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
+import { versionOf } from '../editing/index.ts';
 
 /** What a customer learns of a discount; an amount of money in pesos. */
 export function asCustomersSee(row: DiscountRow): Discount {
@@ -9,7 +10,14 @@ export function asCustomersSee(row: DiscountRow): Discount {
 }
 
 export function atOffice(row: DiscountRow): DiscountAtOffice {
-  const { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk, uses } = row;
-  const limits = { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk, uses };
-  return { ...asCustomersSee(row), ...limits, class_package_ids: row.class_package_ids ?? [] };
+  const input = inputOf(row);
+  return { ...input, discount_id: row.discount_id, uses: row.uses, version: versionOf({ ...input }) };
+}
+
+/** What would be sent to have it as it is. */
+export function inputOf(row: DiscountRow): NewDiscount {
+  const { discount_id: _, ...shown } = asCustomersSee(row);
+  const { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk } = row;
+  const limits = { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk };
+  return { ...shown, ...limits, class_package_ids: row.class_package_ids ?? [] };
 }

@@ -1,8 +1,10 @@
 import type { FirstStepName } from '#shared/wire/first-steps.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** What the tables tell; name, logo and ways to pay are configuration. `transfer`: customers are told where to. */
-export type KnownSteps = Record<Exclude<FirstStepName, 'business_name' | 'logo' | 'payment'> | 'transfer', boolean>;
+type Configured = 'business_name' | 'logo' | 'mail' | 'payment' | 'whatsapp';
+
+/** What the tables tell; the rest is configuration. `transfer`: customers are told where to. */
+export type KnownSteps = Record<Exclude<FirstStepName, Configured> | 'transfer', boolean>;
 
 export async function readKnownSteps(sql: Sql): Promise<KnownSteps> {
   const [row] = await sql.rows<KnownSteps>(
@@ -11,8 +13,10 @@ export async function readKnownSteps(sql: Sql): Promise<KnownSteps> {
        exists (select 1 from class_type where "deletedAt" is null) as class_type,
        exists (select 1 from instructor where "deletedAt" is null) as coach,
        exists (select 1 from class_package where "deletedAt" is null) as package,
+       exists (select 1 from class_package where "deletedAt" is null and home_at is not null) as home_packages,
        exists (select 1 from payment_method where "deletedAt" is null and kind = 'transfer' and instructions <> '') as transfer,
        exists (select 1 from page where required or required_signup) as terms,
+       exists (select 1 from page offset 1) as policies,
        exists (select 1 from single_class) as class,
        exists (select 1 from staff offset 1) or exists (select 1 from staff_invitation where revoked_at is null) as staff`,
   );

@@ -1,24 +1,28 @@
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { type FirstStepName, type FirstSteps, firstStepNames } from '#shared/wire/first-steps.ts';
 import type { AppContext } from '../../context.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { readKnownSteps } from './queries.ts';
 
-/** How far the opening of the studio is, from what there is; done also when its owner wants to see the list no more. */
+/** How far the opening of the studio is, from what there is. */
 export async function readFirstSteps({
   db,
   configuration,
   payments,
-}: Pick<AppContext, 'db' | 'configuration' | 'payments'>): Promise<FirstSteps> {
+  settings,
+}: Pick<AppContext, 'db' | 'configuration' | 'payments' | 'settings'>): Promise<FirstSteps> {
   const { transfer, ...known } = await readKnownSteps(db);
-  const { business_name, navbar_logo, cash_checkout_enabled, transfer_checkout_enabled, first_steps_hidden } =
+  const { business_name, navbar_logo, whatsapp, cash_checkout_enabled, transfer_checkout_enabled, first_steps_hidden } =
     await configuration.current();
   const done: Record<FirstStepName, boolean> = {
     ...known,
     business_name: business_name !== '' && business_name !== defaultConfiguration.business_name,
     logo: navbar_logo !== '',
+    mail: lettersArrive(settings),
+    whatsapp: whatsapp !== '',
     // A key in the configuration takes no card: the provider is the server's.
-    payment: cash_checkout_enabled || (transfer_checkout_enabled && transfer) || payments !== null,
+    payment: cash_checkout_enabled || (transfer_checkout_enabled && transfer) || payments.all.length > 0,
   };
   const steps = firstStepNames.map((step) => ({ step, done: done[step] }));
-  return { steps, done: first_steps_hidden || steps.every((step) => step.done) };
+  return { steps, done: steps.every((step) => step.done), hidden: first_steps_hidden };
 }

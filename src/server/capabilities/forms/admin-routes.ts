@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import { changedForm, form, newForm } from '#shared/wire/forms.ts';
+import { changedForm, keptForm, newForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deleteForm } from './delete-form.ts';
@@ -9,7 +9,7 @@ import { type FormToSave, saveForm } from './save-form.ts';
 
 const tags = ['formularios'];
 const administrators = { audience: 'administrator' } as const;
-const saved = z.object({ form, ...message.shape });
+const saved = z.object({ form: keptForm, ...message.shape });
 
 /**
  * Writing forms.

@@ -15,7 +15,7 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
     const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
     if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');
     const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
-    if (isAsked && !isFixedObject(form.object)) refuse('in-use');
+    if (isAsked && !isFixedObject(form.object)) refuse('in-use', { by: 'questions' });
     await deleteFormRow(tx, form_id);
     const details = { name: form.name, object: form.object };
     await audit(tx, { at, actor_id, action: 'form-deleted', subject_id: form_id, details });

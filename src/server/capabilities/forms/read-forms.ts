@@ -4,9 +4,11 @@ import { addressFormOf, formSetOf, profileOf } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { CustomField, Form } from '#shared/wire/forms.ts';
+import type { CustomField, Form, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
+import { versionOf } from '../editing/index.ts';
+import { inputOf } from './form-input.ts';
 import { type FormRow, findAddressFormId, listForms } from './queries.ts';
 
 export type FormsContext = Pick<AppContext, 'db' | 'configuration'>;
@@ -18,16 +20,20 @@ export function isFixed(forms: readonly FormRow[], { form_id, object }: FormRow,
 }
 
 /** Every form of the studio, or those about one object. */
-export async function readForms({ db, configuration }: FormsContext, object?: string): Promise<Form[]> {
+export async function readForms({ db, configuration }: FormsContext, object?: string): Promise<KeptForm[]> {
   const { address_form_id } = await configuration.current();
   const forms = await listForms(db);
   return forms
     .filter((form) => object === undefined || form.object === object)
-    .map((form) => ({ ...form, fixed: isFixed(forms, form, address_form_id) }));
+    .map((form) => ({
+      ...form,
+      fixed: isFixed(forms, form, address_form_id),
+      version: versionOf({ ...inputOf(form) }),
+    }));
 }
 
 /** @throws Refusal `not-found` */
-export async function readForm(context: FormsContext, form_id: number): Promise<Form> {
+export async function readForm(context: FormsContext, form_id: number): Promise<KeptForm> {
   return (await readForms(context)).find((form) => form.form_id === form_id) ?? refuse('not-found');
 }
 

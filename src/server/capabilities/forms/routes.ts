@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
-import { customField, customFieldFilters, form, formFilters } from '#shared/wire/forms.ts';
+import { customField, customFieldFilters, formFilters, keptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { formAdminRoutes } from './admin-routes.ts';
 import { readCustomFields, readForm, readForms } from './read-forms.ts';
@@ -23,7 +23,7 @@ export function formRoutes(context: AppContext, onSaved: () => Promise<void>): F
           summary: 'Formularios del estudio con sus preguntas',
           tags,
           querystring: formFilters,
-          response: { 200: z.object({ forms: z.array(form) }) },
+          response: { 200: z.object({ forms: z.array(keptForm) }) },
         },
       },
       async (request) => ({ forms: await readForms(context, request.query.object) }),
@@ -33,7 +33,7 @@ export function formRoutes(context: AppContext, onSaved: () => Promise<void>): F
       '/forms/:id',
       {
         config: customer,
-        schema: { summary: 'Un formulario', tags, params: idParams, response: { 200: z.object({ form }) } },
+        schema: { summary: 'Un formulario', tags, params: idParams, response: { 200: z.object({ form: keptForm }) } },
       },
       async (request) => ({ form: await readForm(context, request.params.id) }),
     );

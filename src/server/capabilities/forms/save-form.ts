@@ -1,49 +1,42 @@
+import { z } from 'zod';
 import type { Change } from '#shared/audit/entry.ts';
 import { checkForm } from '#shared/forms/check-form.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { Form, FormFieldInput } from '#shared/wire/forms.ts';
+import type { ChangedForm, FormFieldInput, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import { edited } from '../editing/index.ts';
 import { type Locked, lockEvery } from '../locking/index.ts';
+import { type FormInput, inputOf } from './form-input.ts';
 import { type FormRow, insertForm, listForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
-/** Without `form_id` it is new and says what it is about; what a form is about never changes. */
-export interface FormToSave {
-  form_id?: number;
-  object?: string;
-  name: string;
-  steps: string[];
-  form_fields: FormFieldInput[];
-}
+/** A new one says what it is about, which never changes. */
+export type FormToSave = (FormInput & { form_id?: undefined; object: string }) | ChangedForm;
 
 export type SavingContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
  * Creates or changes a form. Whose profile is complete is judged anew from then on: a trigger asks for it (`reviewProfiles`).
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `not-found`, `invalid-input` with a sentence for each wrong field, `already-exists`
+ * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` with a sentence for each wrong field, `already-exists`
  */
-export async function saveForm(context: SavingContext, actor_id: number | null, input: FormToSave): Promise<Form> {
+export async function saveForm(context: SavingContext, actor_id: number | null, input: FormToSave): Promise<KeptForm> {
   const at = context.clock.now();
-  const fields = input.form_fields.map((field) => ({
-    ...field,
-    name: field.name === '' ? shortened(field.label) : field.name,
-  }));
   const saving = context.db.transaction(async (open) => {
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
     const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuse('not-found'));
-    const object =
-      before?.object ?? input.object ?? refuse('invalid-input', {}, { object: 'Debes llenar este campo.' });
+    const { object, ...whole } = becoming(before, input);
+    const fields = whole.form_fields.map(named);
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
     const problems = checkForm({ object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
-    const form_id = await write(tx, { before, form: { ...input, object, form_fields: fields }, at });
+    const form_id = await write(tx, { before, form: { ...whole, object, form_fields: fields }, at });
     const action = before ? 'form-changed' : 'form-created';
-    const details = { name: input.name, changes: changesOf(before, { ...input, form_fields: fields }) };
+    const details = { name: whole.name, changes: changesOf(before, { ...whole, form_fields: fields }) };
     await audit(tx, { at, actor_id, action, subject_id: form_id, details });
     return form_id;
   });
@@ -55,13 +48,35 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
   return readForm(context, form_id);
 }
 
+/** A field without what `GET` tells of it. */
+const plain = ({ form_field_id: _, order: __, ...field }: Sent): FormFieldInput => field;
+type Sent = FormFieldInput & { form_field_id?: undefined; order?: undefined };
+
+function becoming(before: FormRow | null, input: FormToSave): FormInput & { object: string } {
+  if (input.form_id === undefined) return input;
+  if (before === null) refuse('not-found');
+  const { form_id: _, version, form_fields, ...sent } = input;
+  const now = inputOf(before);
+  const whole = edited(z.custom<FormInput>(), {
+    version,
+    now,
+    sent: { ...sent, form_fields: form_fields?.map(plain) },
+  });
+  return { ...whole, object: before.object };
+}
+
+const named = (field: FormFieldInput) => ({
+  ...field,
+  name: field.name === '' ? shortened(field.label) : field.name,
+});
+
 async function write(
   tx: Locked<'forms'>,
   {
     before,
     form: { name, object, steps, form_fields },
     at,
-  }: { before: FormRow | null; form: FormToSave & { object: string }; at: Date },
+  }: { before: FormRow | null; form: FormInput & { object: string }; at: Date },
 ): Promise<number> {
   const form_id = before?.form_id ?? (await insertForm(tx, { name, object, steps }, at));
   if (before) await updateForm(tx, { form_id, name, steps }, at);
@@ -72,7 +87,7 @@ async function write(
 const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 
 /** Its own properties, and each question by its key as it came, went or changed. */
-function changesOf(before: FormRow | null, after: FormToSave): Change[] {
+function changesOf(before: FormRow | null, after: FormInput): Change[] {
   const own = ({ name, steps }: { name: string; steps: readonly string[] }) => ({ name, steps });
   const asked = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
   const [old, now] = [byKey(asked), byKey(after.form_fields)];

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, weekdayOf } from '#shared/time.ts';
+import { weekdayOf } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Grant } from './facts.ts';
 
@@ -43,13 +43,4 @@ function inSpendingOrder(a: Grant, b: Grant): number {
     a.expiration_date.localeCompare(b.expiration_date) ||
     a.available_class_id - b.available_class_id
   );
-}
-
-/** Today, and the last day until which a class that the studio took back stays usable at least. */
-export function graceUntil(
-  now: Date,
-  settings: { timezone: string; return_grace_days: number },
-): { until: string; today: string } {
-  const today = localDateOf(now, settings.timezone);
-  return { until: addDays(today, settings.return_grace_days), today };
 }

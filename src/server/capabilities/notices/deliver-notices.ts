@@ -1,6 +1,6 @@
 import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
-import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { lettersArrive, type MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from '../outbox/index.ts';
 import { nextAttempt } from './delivery-rules.ts';
 import { openLetterSources } from './letter-sources.ts';
@@ -48,6 +48,10 @@ async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: D
     );
     const reason = error instanceof Error ? error.message : String(error);
     await markFailed(db, notice.outbox_id, { now, error: reason, nextAttempt: retry, lease });
+    return false;
+  }
+  if (!lettersArrive(context.settings)) {
+    await markSkipped(db, { outbox_id: notice.outbox_id, now: clock.now(), reason: 'no-server' });
     return false;
   }
   await markSent(db, notice.outbox_id, clock.now());

@@ -41,16 +41,19 @@ export async function insertNotice(
 
 // A lease that ends later than any taken now was given by a clock that has since been set back.
 const claim = `
-  update outbox set claimed_until = $2::timestamptz
-  where outbox_id in (
-    select outbox_id from outbox
-    where sent_at is null and failed_at is null and skipped_at is null and due_at <= $1::timestamptz
-      and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
-    order by due_at, outbox_id limit $3::integer
-    for update skip locked)
-  returning outbox_id, notice, recipient, payload, message_id, created_at, attempts`;
+  with claimed as (
+    update outbox set claimed_until = $2::timestamptz
+    where outbox_id in (
+      select outbox_id from outbox
+      where sent_at is null and failed_at is null and skipped_at is null and due_at <= $1::timestamptz
+        and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
+      order by due_at, outbox_id limit $3::integer
+      for update skip locked)
+    returning outbox_id, notice, recipient, payload, message_id, created_at, attempts, due_at)
+  select outbox_id, notice, recipient, payload, message_id, created_at, attempts
+  from claimed order by due_at, outbox_id`;
 
-/** Due notices nobody else is sending; until the lease ends they are this process's. */
+/** Due notices nobody else is sending, the oldest first; until the lease ends they are this process's. */
 export function claimNotices(
   sql: Sql,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },

@@ -57,8 +57,19 @@ it('queues one letter for each person and class, writes down who has no mail, an
   expect(sequences).toEqual([{ calendar_sequence: 1 }, { calendar_sequence: 1 }]);
 
   await studio.db.transaction((tx) =>
-    queueClassNotices(tx, { notice: 'waitlist-opened', customer_ids: [ana.customer_id], single_class_id, at }),
+    queueClassNotices(tx, {
+      notice: 'waitlist-opened',
+      customer_ids: [ana.customer_id, bea.customer_id],
+      single_class_id,
+      at,
+    }),
   );
-  const [waiting] = await queued('waitlist-opened');
-  expect(waiting).toMatchObject({ recipient: ana.email, payload: { customer_id: ana.customer_id, single_class_id } });
+  expect(await queued('waitlist-opened')).toMatchObject([
+    { recipient: ana.email, payload: { customer_id: ana.customer_id, single_class_id }, skip_reason: null },
+    { recipient: '', payload: { customer_id: bea.customer_id, single_class_id }, skip_reason: 'no-mail' },
+  ]);
+  const left = await studio.db.rows('select customer_id from outbox where skipped_at is null and notice = $1', [
+    'waitlist-opened',
+  ]);
+  expect(left).toEqual([{ customer_id: ana.customer_id }]);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { htmlContent, idParams, message } from '#shared/wire/common.ts';
 import {
+  changedPage,
   pageAcceptanceList,
   pageAcceptanceQuery,
   pageAnswer,
@@ -16,7 +17,7 @@ import { customerOf } from '../../http/person.ts';
 import { deletePage } from './delete-page.ts';
 import { orderPages } from './order-pages.ts';
 import { countAcceptances, listAcceptances, listPagesAtOffice } from './queries.ts';
-import { savePage } from './save-page.ts';
+import { asKept, savePage } from './save-page.ts';
 
 /** Writing the content pages. */
 export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -30,7 +31,9 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: administrator,
         schema: { summary: 'Las páginas como las ve la oficina', tags, response: { 200: pageListAtOffice } },
       },
-      async () => ({ pages: await listPagesAtOffice(context.db) }),
+      async () => ({
+        pages: (await listPagesAtOffice(context.db)).map(asKept),
+      }),
     );
 
     app.get(
@@ -76,7 +79,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { customer_id } = customerOf(request);
         const page = await savePage(context, customer_id, { ...request.body, ask_again: false });
-        return reply.code(201).send({ page });
+        return reply.code(201).send({ page: asKept(page) });
       },
     );
 
@@ -84,12 +87,12 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/pages',
       {
         config: { ...administrator, once: { natural: 'the same text again' } },
-        schema: { summary: 'Cambiar una página', tags, body: pageInput, response: { 200: pageAnswer } },
+        schema: { summary: 'Cambiar una página', tags, body: changedPage, response: { 200: pageAnswer } },
       },
       async (request) => {
         const { page_id } = request.body;
         if (!page_id) refuse('invalid-input', {}, { page_id: 'Debes llenar este campo.' });
-        return { page: await savePage(context, customerOf(request).customer_id, { ...request.body, page_id }) };
+        return { page: asKept(await savePage(context, customerOf(request).customer_id, { ...request.body, page_id })) };
       },
     );
 
@@ -112,7 +115,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       {
         config: { ...administrator, once: { natural: 'what is gone stays gone' } },
         schema: {
-          summary: 'Borrar una página que nadie ha aceptado',
+          summary: 'Borrar una página; la que alguien aceptó se retira y queda guardado quién la aceptó',
           tags,
           params: idParams,
           response: { 204: z.null() },

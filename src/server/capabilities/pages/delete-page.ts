@@ -1,9 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { deletePageRow, lockPage, pageWasAccepted } from './queries.ts';
+import { archivePageRow, deletePageRow, lockPage, pageWasAccepted } from './queries.ts';
 
-/** @throws Refusal `page-not-found`, `in-use` when somebody accepted it: that is proof of an agreement */
+/**
+ * Takes a page away. One that somebody accepted is proof of an agreement: it is retired, asked of nobody and shown to
+ * nobody any more, and who accepted it stays known.
+ * @throws Refusal `page-not-found`
+ */
 export async function deletePage(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
@@ -12,9 +16,10 @@ export async function deletePage(
   const at = clock.now();
   await db.transaction(async (open) => {
     const { tx, before } = (await lockPage(open, page_id)) ?? refuse('page-not-found');
-    if (await pageWasAccepted(tx, page_id)) refuse('in-use');
-    await deletePageRow(tx, page_id);
-    await audit(tx, { at, actor_id, action: 'page-deleted', subject_id: page_id, details: { slug: before.slug } });
+    const proof = await pageWasAccepted(tx, page_id);
+    await (proof ? archivePageRow(tx, page_id, at) : deletePageRow(tx, page_id));
+    const action = proof ? 'page-archived' : 'page-deleted';
+    await audit(tx, { at, actor_id, action, subject_id: page_id, details: { slug: before.slug } });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageAnswer, pageList } from '#shared/wire/pages.ts';
+import { pageAnswer, pageList, pageListAtOffice } from '#shared/wire/pages.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -98,14 +98,29 @@ describe('writing', () => {
     expect(await studio.api.delete('/pages/999999', { as: administrator })).toMatchObject({ status: 404 });
   });
 
-  it('deletes a page nobody accepted, and keeps the others as proof', async () => {
-    const { page_id, slug } = await made();
-    await studio.api.post('/accepted_pages', { page_id }, { as: await customer(studio) });
-    expect(await studio.api.delete(`/pages/${page_id}`, { as: administrator })).toMatchObject({
-      status: 409,
-      code: 'in-use',
-    });
-    expect((await studio.api.get(`/pages/${slug}`)).status).toBe(200);
+  it('deletes a page nobody accepted; one that was is asked and shown no more, and its acceptances stay', async () => {
+    const { page_id, slug } = await made({ required: true });
+    const ana = await customer(studio);
+    await studio.api.post('/accepted_pages', { page_id }, { as: ana });
+    const asked = async () =>
+      (await studio.db.rows('select 1 from page where (required or required_signup) and page_id = $1', [page_id]))
+        .length;
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([200, 1]);
+    expect((await studio.api.delete(`/pages/${page_id}`, { as: administrator })).status).toBe(204);
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([404, 0]);
+    const listed = (await studio.api.get('/pages')).read(pageList).pages;
+    expect(listed.map((page) => page.page_id)).not.toContain(page_id);
+    const office = (await studio.api.get('/pages/admin/all', { as: administrator })).read(pageListAtOffice).pages;
+    expect(office.find((page) => page.page_id === page_id)).toMatchObject({ archived_at: expect.any(String) });
+    const proof = await studio.api.get(`/accepted_pages/admin/all?page_id=${page_id}`, { as: administrator });
+    expect(proof.body).toMatchObject({ total: 1, accepted_pages: [{ customer_id: ana.customer_id }] });
+    // It comes back at its address, asked of nobody until somebody says so.
+    expect((await studio.api.put('/pages', { page_id, slug }, { as: administrator })).status).toBe(200);
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([200, 0]);
+    expect((await studio.api.delete(`/pages/${page_id}`, { as: administrator })).status).toBe(204);
+    // Its address is free for another, and then it cannot.
+    expect((await studio.api.post('/pages', { slug, title: 'Otra' }, { as: administrator })).status).toBe(201);
+    expect((await studio.api.put('/pages', { page_id, slug }, { as: administrator })).code).toBe('already-exists');
     const other = await made();
     expect((await studio.api.delete(`/pages/${other.page_id}`, { as: administrator })).status).toBe(204);
     expect((await studio.api.get(`/pages/${other.slug}`)).status).toBe(404);

@@ -5,19 +5,25 @@ import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
 const SHORT = 'page_id, slug, title, required, required_signup, version';
 
 export function listPages(sql: Sql): Promise<PageSummary[]> {
-  return sql.rows<PageSummary>(`select ${SHORT}, content <> '' as has_content from page order by position, page_id`);
+  return sql.rows<PageSummary>(`select ${SHORT}, content <> '' as has_content from page
+     where archived_at is null order by position, page_id`);
 }
 
-export function listPagesAtOffice(sql: Sql): Promise<PageAtOffice[]> {
-  return sql.rows<PageAtOffice>(
-    `select ${SHORT}, content <> '' as has_content, updated_at,
+/** A page as the office keeps it, with its text. */
+export type KeptPage = Omit<PageAtOffice, 'edit_version'> & Pick<Page, 'content'>;
+
+export function listPagesAtOffice(sql: Sql): Promise<KeptPage[]> {
+  return sql.rows<KeptPage>(
+    `select ${SHORT}, content, content <> '' as has_content, updated_at, archived_at,
        (select count(*)::integer from accepted_page a where a.page_id = page.page_id and a.version = page.version) as accepted_count
-     from page order by position, page_id`,
+     from page order by archived_at is not null, position, page_id`,
   );
 }
 
 export async function findPage(sql: Sql, slug: string): Promise<Page | undefined> {
-  const [row] = await sql.rows<Page>(`select ${SHORT}, content from page where slug = $1`, [slug]);
+  const [row] = await sql.rows<Page>(`select ${SHORT}, content from page where slug = $1 and archived_at is null`, [
+    slug,
+  ]);
   return row;
 }
 
@@ -47,11 +53,20 @@ export async function updatePage(
 ): Promise<Page | undefined> {
   const [row] = await tx.rows<Page>(
     `update page set slug = $2, title = $3, content = $4, required = $5, required_signup = $6,
-       version = version + case when $7 then 1 else 0 end, updated_at = $8
+       version = version + case when $7 then 1 else 0 end, updated_at = $8, archived_at = null
      where page_id = $1 returning ${SHORT}, content`,
     [page_id, page.slug, page.title, page.content, page.required, page.required_signup, askAgain, at.toISOString()],
   );
   return row;
+}
+
+/** Its address is free again; who accepted it stays known. */
+export async function archivePageRow(tx: Locked<'page'>, page_id: number, at: Date): Promise<void> {
+  await tx.rows(
+    `update page set archived_at = $2, required = false, required_signup = false, slug = slug || '-retirada-' || page_id
+     where page_id = $1 and archived_at is null`,
+    [page_id, at.toISOString()],
+  );
 }
 
 export async function deletePageRow(tx: Locked<'page'>, page_id: number): Promise<void> {

@@ -17,6 +17,7 @@ import { sendPublic } from '../../http/public-answer.ts';
 import { acceptPage } from './accept-page.ts';
 import { pageAdminRoutes } from './admin-routes.ts';
 import { findPage, listAccepted, listPages } from './queries.ts';
+import { asKept } from './save-page.ts';
 
 /** Content pages for everybody, and which of them a customer has accepted. */
 export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -58,7 +59,8 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
           make: async () => {
             const found = (await findPage(db, slug)) ?? refuse('page-not-found');
             // Again when shown: what an older version let through is caught by today's rules.
-            return JSON.stringify({ page: page.parse({ ...found, content: await sanitizeContent(found.content) }) });
+            const shown = page.parse({ ...found, content: await sanitizeContent(found.content) });
+            return JSON.stringify({ page: { ...shown, edit_version: asKept(found).edit_version } });
           },
         });
       },

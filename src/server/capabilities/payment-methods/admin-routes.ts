@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
+import { asKept } from './shown.ts';
 
 /** Keeping payment methods. The API's success texts stay English; screens say them in Spanish. */
 export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -26,7 +27,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
       },
       async (request, reply) => {
         const payment_method = await savePaymentMethod(context, customerOf(request).customer_id, request.body);
-        return reply.code(201).send({ payment_method, message: saved });
+        return reply.code(201).send({ payment_method: asKept(payment_method), message: saved });
       },
     );
 
@@ -43,7 +44,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
       },
       async (request) => {
         const payment_method = await savePaymentMethod(context, customerOf(request).customer_id, request.body);
-        return { payment_method, message: saved };
+        return { payment_method: asKept(payment_method), message: saved };
       },
     );
 

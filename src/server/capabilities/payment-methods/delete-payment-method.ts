@@ -17,7 +17,7 @@ export async function deletePaymentMethod(
   const at = clock.now();
   await db.transaction(async (open) => {
     const { tx, before } = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
-    if (isFixed(payment_method_id)) refuse('in-use');
+    if (isFixed(payment_method_id)) refuse('in-use', { by: 'studio' });
     await archivePaymentMethod(tx, payment_method_id, at);
     await audit(tx, {
       at,

@@ -10,6 +10,7 @@ import { type CardsOnlyGateway, cardsOnlyGateway } from '../../../../tests/facto
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { providersOf } from '../../gateways/payments/providers.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   studio = await startApp();
   admin = await administrator(studio);
   keeper = cardsOnlyGateway();
-  studio.context.payments = keeper;
+  studio.context.payments = providersOf([keeper]);
   await allowSaving(true);
 });
 afterAll(() => studio.close());
@@ -133,11 +134,11 @@ describe('saved cards', () => {
       expect(refused).toMatchObject({ status: 412, code: 'payment-method-off' });
     }
     await allowSaving(true);
-    studio.context.payments = null;
+    studio.context.payments = providersOf([]);
     expect((await studio.api.post('/payment_sources', { token_id: 'tok_nadie' }, { as: ana })).code).toBe(
       'payment-method-off',
     );
-    studio.context.payments = keeper;
+    studio.context.payments = providersOf([keeper]);
   });
 
   it('stay as they are while the provider is down', async () => {

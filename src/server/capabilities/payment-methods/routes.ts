@@ -5,6 +5,7 @@ import { paymentMethodAnswer, paymentMethodList } from '#shared/wire/payment-met
 import type { AppContext } from '../../context.ts';
 import { paymentMethodAdminRoutes } from './admin-routes.ts';
 import { findPaymentMethod, listPaymentMethods } from './queries.ts';
+import { asKept } from './shown.ts';
 import { savedCardRoutes } from './sources/routes.ts';
 
 /** `/api/payment_methods`: the ways in which money comes in; which of them checkout offers is a setting. */
@@ -20,7 +21,7 @@ export function paymentMethodRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.get(
       '/payment_methods',
       { config, schema: { summary: 'Los métodos de pago', tags, response: { 200: paymentMethodList } } },
-      async () => ({ payment_methods: await listPaymentMethods(db) }),
+      async () => ({ payment_methods: (await listPaymentMethods(db)).map(asKept) }),
     );
 
     app.get(
@@ -30,7 +31,7 @@ export function paymentMethodRoutes(context: AppContext): FastifyPluginAsyncZod 
         schema: { summary: 'Un método de pago', tags, params: idParams, response: { 200: paymentMethodAnswer } },
       },
       async (request) => ({
-        payment_method: (await findPaymentMethod(db, request.params.id)) ?? refuse('not-found'),
+        payment_method: asKept((await findPaymentMethod(db, request.params.id)) ?? refuse('not-found')),
       }),
     );
   };

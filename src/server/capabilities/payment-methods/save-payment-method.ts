@@ -1,44 +1,62 @@
 import { refuse } from '#shared/refusals.ts';
-import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import {
+  type ChangedPaymentMethod,
+  type NewPaymentMethod,
+  newPaymentMethod,
+  type PaymentMethod,
+} from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { insertPaymentMethod, lockPaymentMethod, type PaymentMethodFields, updatePaymentMethod } from './queries.ts';
+import { edited } from '../editing/index.ts';
+import { insertPaymentMethod, lockPaymentMethod, updatePaymentMethod } from './queries.ts';
 import { wrongFields } from './rules.ts';
-
-/** Without `payment_method_id` it is new. */
-export interface PaymentMethodToSave extends PaymentMethodFields {
-  payment_method_id?: number | undefined;
-}
+import { inputOf } from './shown.ts';
 
 /**
+ * Writes a way to pay, a new one or what changes of one.
+ *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `not-found`, `invalid-input` (the kind or name of one that every studio has)
+ * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` (the kind or name of one that every studio has)
  */
 export async function savePaymentMethod(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number | null,
-  { payment_method_id, ...fields }: PaymentMethodToSave,
+  input: NewPaymentMethod | ChangedPaymentMethod,
 ): Promise<PaymentMethod> {
   const at = clock.now();
   return db.transaction(async (open) => {
-    const held = payment_method_id === undefined ? undefined : await existing(open, payment_method_id);
+    const held = 'payment_method_id' in input ? await existing(open, input) : undefined;
     const { tx = open, before } = held ?? {};
+    const fields = held?.fields ?? newPaymentMethod.parse(input);
     const wrong = wrongFields(before, fields);
     if (wrong) refuse('invalid-input', {}, wrong);
     const [row] = held
       ? await updatePaymentMethod(held.tx, held.before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
     if (!row) refuse('not-found');
-    const entry = { at, actor_id, subject_id: row.payment_method_id };
-    const changes = before ? changesBetween(before, row) : [];
-    if (!before) await audit(tx, { ...entry, action: 'payment_method-created', details: { row: { ...row } } });
-    else if (changes.length > 0)
-      await audit(tx, { ...entry, action: 'payment_method-changed', details: { name: before.name, changes } });
+    await note(tx, { at, actor_id, before, row });
     return row;
   });
 }
 
-async function existing(open: Tx, payment_method_id: number) {
-  return (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
+async function existing(open: Tx, { payment_method_id, version, ...sent }: ChangedPaymentMethod) {
+  const held = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
+  return { ...held, fields: edited(newPaymentMethod, { version, now: inputOf(held.before), sent }) };
+}
+
+async function note(
+  tx: Tx,
+  {
+    at,
+    actor_id,
+    before,
+    row,
+  }: { at: Date; actor_id: number | null; before: PaymentMethod | undefined; row: PaymentMethod },
+) {
+  const entry = { at, actor_id, subject_id: row.payment_method_id };
+  if (!before) return audit(tx, { ...entry, action: 'payment_method-created', details: { row: { ...row } } });
+  const changes = changesBetween(before, row);
+  if (changes.length > 0)
+    await audit(tx, { ...entry, action: 'payment_method-changed', details: { name: before.name, changes } });
 }

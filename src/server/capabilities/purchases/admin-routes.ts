@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { purchaseCounterRoutes } from './counter-routes.ts';
+import { providerRoutes } from './providers/routes.ts';
 import { readAlerts } from './queries/alerts.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
 import { resolveAlert } from './resolve-alert.ts';
@@ -30,6 +31,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
 
   return async (app) => {
     await app.register(purchaseCounterRoutes(context));
+    await app.register(providerRoutes(context));
 
     app.get(
       '/purchases/admin/all',
@@ -42,11 +44,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           response: { 200: deskPurchasePage },
         },
       },
-      async (request) => {
-        const { page, status, query, customer_id, to_review } = request.query;
-        const filter = { status: status ?? null, customer_id: customer_id ?? null, to_review: to_review === 'true' };
-        return listAtDesk(context, { ...filter, query, page }, customerOf(request).role);
-      },
+      async (request) => listAtDesk(context, request.query, customerOf(request).role),
     );
 
     app.get(

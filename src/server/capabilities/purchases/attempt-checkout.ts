@@ -8,6 +8,7 @@ import { openPurchase } from './open-purchase.ts';
 import { type Attempted, isSaved, payByProvider } from './pay-by-provider.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { isOnSale } from './queries/sale.ts';
 import { withdrawPending } from './withdraw-pending.ts';
 
 /** Another tab may begin a payment between a withdrawal and the purchase that follows it; then both are done again. */
@@ -25,7 +26,7 @@ export async function attemptCheckout(
   context: SaleContext,
   { buyer, input, idempotency_key = null }: { buyer: Buyer; input: AttemptInput; idempotency_key?: string | null },
 ): Promise<Attempted> {
-  const chosen = chosenOf(input);
+  const chosen = chosenOf(input) ?? (await refuseWithoutWay(context, input.class_package_id));
   const way = typeof chosen === 'string' ? chosen : 'card';
   const settings = await context.configuration.current();
   if (isSaved(chosen) && !settings.payment_sources_enabled) refuse('payment-method-off');
@@ -41,15 +42,14 @@ export async function attemptCheckout(
 
 /** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
 async function tryToBuy(context: SaleContext, attempt: Attempt): Promise<Attempted | undefined> {
-  const { settings, way, chosen } = attempt;
+  const { settings, chosen } = attempt;
   const withdrawn = (await isRepeated(context, attempt)) ? null : await withdrawPending(context, attempt);
   const purchase = await context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
   if (purchase === 'withdraw-first') return undefined;
-  const byProvider = way === 'card' || way === 'paypal';
-  if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
-  return context.payments
-    ? payByProvider(context, { settings, gateway: context.payments, purchase, chosen })
-    : refuse('payment-method-off');
+  if (purchase.status !== 'pending' || purchase.provider === null)
+    return { ...answerOf(purchase), clientSecret: null, session: null };
+  const gateway = context.payments.of(purchase.provider);
+  return gateway ? payByProvider(context, { settings, gateway, purchase, chosen }) : refuse('payment-method-off');
 }
 
 /** Whether this very request bought something before, so that nothing of it may be withdrawn. */
@@ -59,9 +59,17 @@ async function isRepeated({ db }: SaleContext, attempt: Attempt): Promise<boolea
   return (await findPurchase(db, before))?.status !== 'failed' || isReplaced(db, before);
 }
 
-/** @throws Refusal `no-payment-method` */
-function chosenOf({ payment_method: chosen }: AttemptInput): ChosenPayment {
-  if (!chosen) return refuse('no-payment-method');
+/**
+ * Nothing is bought without a way to pay; of what is gone that is said first.
+ * @throws Refusal `package-not-found`, `no-payment-method`
+ */
+export async function refuseWithoutWay({ db }: Pick<SaleContext, 'db'>, class_package_id: number): Promise<never> {
+  return refuse((await isOnSale(db, class_package_id)) ? 'no-payment-method' : 'package-not-found');
+}
+
+/** Null: none was chosen. */
+function chosenOf({ payment_method: chosen }: AttemptInput): ChosenPayment | null {
+  if (!chosen) return null;
   return typeof chosen === 'number' ? { payment_source_id: chosen } : chosen;
 }
 

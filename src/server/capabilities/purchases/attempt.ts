@@ -1,11 +1,14 @@
 import { JUST_NOW } from '#shared/bought-just-now.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
+import type { GatewayAbilities } from '#shared/payments/abilities.ts';
+import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf, MINUTE } from '#shared/time.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { Sql } from '../../database/database.ts';
 import { answeredBefore } from '../idempotency/index.ts';
+import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
 import { findBoughtSince } from './queries/attempts.ts';
@@ -38,6 +41,8 @@ const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
   paypal: 5,
   courtesy: 6,
   free: 6,
+  oxxo: 7,
+  spei: 8,
 };
 
 /** The payment method of a way to pay; the card's is a setting. */
@@ -61,19 +66,39 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 
 /**
  * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
- * @throws Refusal in the order of `decideSale`
+ * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`
  */
 export function priceOf(
-  { payments }: SaleContext,
+  context: Pick<SaleContext, 'payments'>,
   attempt: Attempt,
   { facts, at }: { facts: SaleFacts; at: Date },
 ): Price {
   const { way, settings } = attempt;
   const { price } = must(decideSale(facts, wishOf(attempt, localDateOf(at, settings.timezone)), settings));
-  const hasProvider = way === 'paypal' ? payments?.provider === 'paypal' : way !== 'card' || payments !== null;
-  if (price.total_payment > 0 && !hasProvider) refuse('payment-method-off');
+  const gateway = gatewayOf(context, attempt);
+  if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
+  if (gateway) refuseUncharged(gateway.can, { facts, price });
   return price;
 }
+
+/** What its provider cannot charge so is not begun with it (`whyNotCharged`). @throws Refusal `subscription-not-by-this`, `first-charge-not-by-this` */
+function refuseUncharged(
+  { subscriptions }: Pick<GatewayAbilities, 'subscriptions'>,
+  { facts, price }: { facts: SaleFacts; price: Price },
+): void {
+  const terms = facts.package?.terms;
+  if (!terms?.is_subscription) return;
+  if (whyNotCharged(subscriptions, terms)) refuse('subscription-not-by-this');
+  const differs = price.renewal_payment !== null && price.renewal_payment !== price.total_payment;
+  if (differs && !subscriptions?.firstChargeDiffers) refuse('first-charge-not-by-this');
+}
+
+const isByProvider = (way: WayToPay): way is ProviderWay =>
+  way === 'card' || way === 'paypal' || way === 'oxxo' || way === 'spei';
+
+/** Who takes its money; null: nobody does (cash, transfer, what is free), or that way is off. */
+export const gatewayOf = ({ payments }: Pick<SaleContext, 'payments'>, { way, settings }: Attempt) =>
+  isByProvider(way) ? providerFor(way, settings, payments) : null;
 
 function wishOf({ input, way }: Attempt, today: string): SaleWish {
   return {

@@ -2,10 +2,40 @@ import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
-import { insertProviderMovement, isMovementKnown, readLeftOf } from './queries/movements.ts';
+import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
 import { lockPurchase } from './queries/purchases.ts';
+import { wonName } from './reconcile/reconcile-rules.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
+
+type Won = Extract<Webhook['happened'], { kind: 'chargeback-won' }>;
+
+/**
+ * The bank decided for the studio: what the dispute took is there again, a movement of its own, told to the staff. Told before
+ * the dispute itself, it writes that too. In another currency, or of more than the dispute took, it is told and not written.
+ */
+export async function bookWonDispute(
+  open: Tx,
+  context: Pick<SaleContext, 'clock'>,
+  { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: Won },
+): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
+  const { amount, currency, payment_id, dispute_id } = happened;
+  const at = context.clock.now();
+  await bookMoneyBack(open, context, { provider, purchase_id, happened: { ...happened, kind: 'chargeback' } });
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
+  if (!purchase) return 'unknown-purchase';
+  const about = { provider, movement_id: dispute_id };
+  const told = await insertAlert(tx, { purchase_id, kind: 'chargeback-won', details: { amount, currency }, at, about });
+  const taken = await readTakenBy(tx, provider, dispute_id);
+  if (currency !== 'MXN' || amount > taken) return told ? 'not-booked' : 'repeated';
+  const fresh = await insertProviderMovement(tx, {
+    ...{ purchase_id, kind: 'chargeback-won', amount, at, actor_id: null, provider },
+    payment_method_id: purchase.payment_method_id,
+    provider_movement_id: wonName(dispute_id),
+    refunds: payment_id,
+  });
+  return fresh ? 'done' : 'repeated';
+}
 
 /**
  * Writes money that the provider gave back, or that a bank took back. In another currency, or more than is left of its

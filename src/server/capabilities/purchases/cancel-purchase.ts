@@ -10,10 +10,11 @@ import { endPurchase } from './end-purchase.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { decideCancel, mayMove } from './purchase-states.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { readUsableUntil } from './queries/shown.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { type Teller, tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
@@ -42,14 +43,14 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
     await noteStaffAct(tx, { purchase, was: 'active', by, at });
-    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'cancelled', purchase, at });
+    await tellEnd(tx, { teller: tellerOf(context, settings), purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
 }
 
 /** The provider charges no more. @throws Refusal `payment-provider-down` */
-async function stopCharging(context: SaleContext, { subscription_id }: PurchaseRow): Promise<void> {
-  if (subscription_id !== null) await orDown(() => context.payments?.cancelSubscription(subscription_id));
+async function stopCharging({ payments }: SaleContext, { provider, subscription_id }: PurchaseRow): Promise<void> {
+  if (subscription_id !== null) await orDown(() => payments.of(provider)?.cancelSubscription(subscription_id));
 }
 
 interface By {
@@ -66,17 +67,24 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endPurchase(tx, context, { purchase, act: 'end', by: { at, settings, ...by } });
-    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'cancelled', purchase, at });
+    await tellEnd(tx, { teller: tellerOf(context, settings), purchase, at });
   });
+}
+
+/** No more is charged; until when what is paid can be used is told with it. */
+async function tellEnd(tx: Tx, told: { teller: Teller; purchase: PurchaseRow; at: Date }) {
+  const usable_until = await readUsableUntil(tx, told.purchase.purchase_id);
+  await tellCustomer(tx, { ...told, told: 'cancelled', more: { usable_until } });
 }
 
 async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const { purchase_id, provider_payment_id } = purchase;
-  if (provider_payment_id !== null) {
-    const payment = await orDown(() => context.payments?.cancelPayment(provider_payment_id));
-    if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
+  const gateway = context.payments.of(purchase.provider);
+  if (gateway && provider_payment_id !== null) {
+    const payment = await orDown(() => gateway.cancelPayment(provider_payment_id));
+    if (payment?.status === 'succeeded') await takePayment(context, { settings, gateway, purchase_id, payment });
     if (payment?.status === 'succeeded' || payment?.status === 'processing') return refuse('being-paid');
   }
   await context.db.transaction(async (open) => {

@@ -18,15 +18,15 @@ export async function captureCheckout(
 ): Promise<{ purchase_id: number; status: PurchaseStatus }> {
   const { db, payments } = context;
   const settings = await context.configuration.current();
-  const provider = payments?.provider ?? '';
-  const found = asked.purchase_id ?? (await findByProvider(db, { provider, payment_id: asked.orderID }));
+  const found = asked.purchase_id ?? (await findByPayment(context, asked.orderID));
   const purchase = found === undefined ? undefined : await findPurchase(db, found);
   if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
   const { purchase_id, provider_payment_id, status } = purchase;
-  if (status !== 'pending' || !payments || provider_payment_id === null) return { purchase_id, status };
+  const gateway = payments.of(purchase.provider);
+  if (status !== 'pending' || !gateway || provider_payment_id === null) return { purchase_id, status };
   try {
-    const payment = await payments.readPayment(provider_payment_id);
-    if (payment) await takePayment(context, { settings, purchase_id, payment });
+    const payment = await gateway.capturePayment(provider_payment_id);
+    if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
   } catch (error) {
     // The webhook will tell; until then it is pending.
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -34,4 +34,16 @@ export async function captureCheckout(
   }
   const after = await findPurchase(db, purchase_id);
   return { purchase_id, status: after?.status ?? status };
+}
+
+/** Providers' names for payments are never alike, so it is one of theirs or nobody's. */
+async function findByPayment(
+  { db, payments }: SaleContext,
+  payment_id: string | undefined,
+): Promise<number | undefined> {
+  for (const { provider } of payments.all) {
+    const found = await findByProvider(db, { provider, payment_id });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

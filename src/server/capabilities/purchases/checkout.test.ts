@@ -181,6 +181,22 @@ describe('what is scarce', () => {
     }
     expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: '' })).status).toBe(201);
   });
+
+  it('says that a package is gone before it asks how to pay', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 100 });
+    const gone = { status: 404, code: 'package-not-found' };
+    const both = () =>
+      Promise.all([
+        attempt({ class_package_id, payment_method: null }),
+        studio.api.post('/checkout', { class_package_id }, { as: ana }),
+      ]);
+    for (const answer of await both()) expect(answer).toMatchObject({ status: 400, code: 'no-payment-method' });
+    await studio.db.rows('update class_package set hidden_at = $2 where class_package_id = $1', [
+      class_package_id,
+      studio.clock.now().toISOString(),
+    ]);
+    for (const answer of await both()) expect(answer).toMatchObject(gone);
+  });
 });
 
 describe('the desk', () => {

@@ -101,6 +101,18 @@ function partsOf({ kind, class_amount, expiration_days, class_package_types }: T
   return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
+/** Shorter ones are references that people choose: a name, a date, seven digits that repeat. */
+const SHORTEST_KEY = 10;
+
+/**
+ * A bank's clave de rastreo as letters and digits alone, so that one transfer is not two; null where what was typed is none:
+ * too short, or without the digits that every bank's has.
+ */
+export function trackingKeyOf(reference: string): string | null {
+  const key = reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return key.length >= SHORTEST_KEY && key.replace(/\D/g, '').length >= 6 ? key : null;
+}
+
 /** A slip's number as letters and digits alone, so that one number is not two; empty when it has no digit. */
 export function slipOf(reference: string): string {
   const slip = reference

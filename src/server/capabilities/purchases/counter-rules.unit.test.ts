@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actsOfRefund, actsOfSale, type SaleAtDesk, slipOf, type UndoFacts } from './counter-rules.ts';
+import {
+  actsOfRefund,
+  actsOfSale,
+  type SaleAtDesk,
+  slipOf,
+  trackingKeyOf,
+  type UndoFacts,
+  weighSale,
+} from './counter-rules.ts';
+import type { PackageFacts, Terms } from './facts.ts';
 
 describe('a sale is', () => {
   const plain: SaleAtDesk = { list: 1000, offered: 1000, total: 1000, gift: false, courtesy: false, longer: false };
@@ -20,6 +29,51 @@ describe('a sale is', () => {
     ['that for longer', { list: 0, offered: 0, total: 0, longer: true }, ['longer_validity']],
   ])('%s', (_what, wish, acts) => {
     expect(actsOfSale({ ...plain, ...wish })).toEqual(acts);
+  });
+});
+
+describe('a sale of ten classes for $1,000.00, read by an administrator', () => {
+  const ten = { title: 'Diez', kind: 'presencial', class_amount: 10, expiration_days: 30, class_package_types: [] };
+  const type = (name: string, class_amount: number, expiration_days: number) => ({
+    class_type: { class_type_id: 1, name },
+    class_amount,
+    expiration_days,
+  });
+  const mixed = { ...ten, class_package_types: [type('Yoga', 4, 30), type('Spinning', 6, 20)] };
+  const videos = { ...ten, kind: 'online', class_package_types: [type('Yoga', 4, 30)] };
+
+  it.each<[string, object, { sale_price?: number; total?: number; days?: number }, string[], string]>([
+    ['as it is', ten, {}, ['sell'], 'Diez a $1,000.00: 10 clases, 30 días'],
+    [
+      'as it is offered',
+      ten,
+      { sale_price: 70_000, total: 70_000 },
+      ['sell_low_offer'],
+      'Diez a $700.00 (lista $1,000.00): 10 clases, 30 días',
+    ],
+    ['for as many days', ten, { days: 30 }, ['sell'], 'Diez a $1,000.00: 10 clases, 30 días'],
+    ['for more days', ten, { days: 31 }, ['sell', 'longer_validity'], 'Diez a $1,000.00: 10 clases, 30 días'],
+    [
+      'by class types',
+      mixed,
+      {},
+      ['sell'],
+      'Diez a $1,000.00: 4 clases de Yoga, 30 días; 6 clases de Spinning, 20 días',
+    ],
+    [
+      'for more days than one of its class types has',
+      mixed,
+      { days: 21 },
+      ['sell', 'longer_validity'],
+      'Diez a $1,000.00: 4 clases de Yoga, 30 días; 6 clases de Spinning, 20 días',
+    ],
+    ['of videos', videos, {}, ['sell'], 'Diez a $1,000.00: videos, 30 días'],
+  ])('%s', (_, given, { sale_price = null, total = 100_000, days }, acts, particulars) => {
+    const terms = given as Terms;
+    const sold = { terms, price: 100_000, sale_price } as PackageFacts;
+    const price = { amount: total, discount_id: null, discount_amount: 0, total_payment: total, renewal_payment: null };
+    const weighed = weighSale({ sold, terms, price, paid: price, gift: false, courtesy: false }, days);
+    expect(weighed).toEqual({ acts, amount: total, particulars });
   });
 });
 
@@ -50,4 +104,16 @@ it.each([
   ['tarjeta', ''],
 ])('the slip %j is %j', (typed, slip) => {
   expect(slipOf(typed)).toBe(slip);
+});
+
+it.each([
+  ['MBAN01002311230012345678', 'MBAN01002311230012345678'],
+  ['mban 0100-2311-2300 1234 5678', 'MBAN01002311230012345678'],
+  ['085901234567890123', '085901234567890123'],
+  ['1234567', null],
+  ['Transferencia de Ana', null],
+  ['ANA LOPEZ 23 nov', null],
+  ['', null],
+])('the clave de rastreo of %j is %j', (typed, key) => {
+  expect(trackingKeyOf(typed)).toBe(key);
 });

@@ -34,7 +34,7 @@ it('reception sells alone by cash, transfer and terminal at list price, and with
   await discount(studio, { code: 'MOSTRADOR', at_desk: true });
   for (const how of [
     { payment_method_id: CASH },
-    { payment_method_id: 3 },
+    { payment_method_id: 3, reference: 'Ana López' },
     { payment_method_id: TERMINAL, reference: '4711' },
     { payment_method_id: CASH, discountCode: 'MOSTRADOR' },
     { payment_method_id: CASH, package_days: 7 },
@@ -67,6 +67,70 @@ it('a sale by terminal has the number of its slip, once a day', async () => {
   expect((await sell({ payment_method_id: TERMINAL, reference: '882' })).status).toBe(201);
   studio.clock.advance(24 * 3_600_000);
   expect((await sell({ payment_method_id: TERMINAL, reference: '881' })).status).toBe(201);
+});
+
+it('what reception takes as a transfer has its reference or the customer’s receipt; an administrator is believed', async () => {
+  const TRANSFER = 3;
+  for (const reference of ['', ' – ']) {
+    const missing = await sell({ payment_method_id: TRANSFER, reference });
+    expect([missing.status, missing.code]).toEqual([400, 'transfer-reference-missing']);
+    expect(errorAnswer.parse(missing.body).error.fields).toHaveProperty('reference');
+  }
+  const boss = await administrator(studio);
+  expect((await sell({ payment_method_id: TRANSFER, reference: 'Ana López' })).status).toBe(201);
+  expect((await sell({ payment_method_id: TRANSFER }, boss)).status).toBe(201);
+
+  await configure(studio, { transfer_checkout_enabled: true });
+  const bea = await customer(studio);
+  const order = { class_package_id, payment_method: 'transfer' };
+  const { purchase_id } = (await studio.api.post('/checkout/attempt', order, { as: bea })).read(attemptAnswer);
+  const pay = (body: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, body, { as: desk });
+  expect((await pay({})).code).toBe('transfer-reference-missing');
+  await studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'SPEI 7781' }, { as: bea });
+  expect((await pay({})).status).toBe(200);
+});
+
+it('a transfer’s clave de rastreo pays once, however it is typed, unless all it paid went back', async () => {
+  const TRANSFER = 3;
+  const reference = 'MBAN 0100-2311-2300';
+  const sold = await sell({ payment_method_id: TRANSFER, reference });
+  const { purchase_id } = sold.read(deskPurchaseAnswer).purchase;
+  const again = await sell({ payment_method_id: TRANSFER, reference: 'mban010023112300' });
+  expect([again.status, again.code]).toEqual([409, 'transfer-used']);
+  expect(errorAnswer.parse(again.body).error.message).toContain(`compra ${purchase_id}`);
+  // What people write themselves may be the same, and a terminal's slip is another thing.
+  for (const how of [
+    { payment_method_id: TRANSFER, reference: 'Ana López' },
+    { payment_method_id: TRANSFER, reference: 'Ana López' },
+    { payment_method_id: TERMINAL, reference },
+  ])
+    expect((await sell(how)).status).toBe(201);
+
+  await configure(studio, { transfer_checkout_enabled: true });
+  const bea = await customer(studio);
+  const order = { class_package_id, payment_method: 'transfer' };
+  const other = (await studio.api.post('/checkout/attempt', order, { as: bea })).read(attemptAnswer).purchase_id;
+  const receipt = await studio.api.put(`/purchases/${other}/receipt`, { reference }, { as: bea });
+  expect(receipt.code).toBe('transfer-used');
+  expect(receipt.text).not.toContain(ana.name);
+  const approve = () => studio.api.put(`/purchases/admin/${other}/pay`, { reference }, { as: desk });
+  expect((await approve()).code).toBe('transfer-used');
+  const back = { amount: 100, classes: 'revoke', reason: 'Era otra compra' };
+  const boss = await administrator(studio);
+  const paid = sold.read(deskPurchaseAnswer).purchase.total_payment;
+  await studio.api.post(`/purchases/admin/${purchase_id}/refund`, { ...back, amount: paid }, { as: boss });
+  expect((await approve()).status).toBe(200);
+  expect((await sell({ payment_method_id: TRANSFER, reference })).code).toBe('transfer-used');
+});
+
+it('of two sales at once with one transfer one stands', async () => {
+  const how = { payment_method_id: 3, reference: 'BNET01002311220001' };
+  const other = { customer_id: (await customer(studio)).customer_id };
+  const answers = await Promise.all([sell(how), sell({ ...how, ...other })]);
+  expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'transfer-used'],
+  ]);
 });
 
 it('of two sales at once with one slip one stands', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
-import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { peopleFound } from '../customers/index.ts';
 
 let studio: TestStudio;
 let ana: TestCustomer;
@@ -126,8 +127,70 @@ it("reception lists today's purchases, one person's and what is to be paid, its 
   expect(await ids(desk)).not.toContain(old);
   expect(await ids(desk, '?status=completed')).not.toContain(old);
   expect(await ids(desk, '?status=pending')).toContain(pending);
+  expect(await ids(desk, '?start_date=2020-01-01')).not.toContain(old);
   expect(await ids(desk, `?customer_id=${eva.customer_id}`)).toEqual([today, old]);
   expect(await ids(administrator)).toEqual(expect.arrayContaining([today, old, pending]));
+});
+
+it('the list adds up what came in and what went back, of all its pages', async () => {
+  const administrator = await staff(studio, 'administrator');
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const sell = async (payment_method_id: number, reference = '') => {
+    const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id, reference };
+    return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase;
+  };
+  const { purchase_id } = await sell(2);
+  await sell(3, 'T-sumas-1');
+  const refund = { amount: 400, classes: 'keep', reason: 'Se mudó' };
+  await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: administrator });
+  const list = async (query: string) =>
+    (
+      await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}${query}`, { as: administrator })
+    ).read(deskPurchasePage);
+  expect(await list('&page_size=1&page=2')).toMatchObject({
+    ...{ purchases: [{ purchase_id }], total: 2, sums: { gross: 1700, returned: 400, net: 1300 } },
+  });
+  expect(await list('&refunded=true')).toMatchObject({ total: 1, sums: { gross: 850, returned: 400, net: 450 } });
+  expect(await list('&payment_method_id=3')).toMatchObject({ total: 1, sums: { gross: 850, returned: 0, net: 850 } });
+  expect(await list('&end_date=2026-11-22')).toMatchObject({ total: 0, sums: { gross: 0, returned: 0, net: 0 } });
+  expect(await list('&start_date=2026-11-23&end_date=2026-11-23')).toMatchObject({ total: 2 });
+});
+
+it('a gift with a bill makes no charge of nothing, a sale with one makes its charge', async () => {
+  const administrator = await staff(studio, 'administrator');
+  const eva = await customer(studio);
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const sell = (more: object) =>
+    studio.api.post(
+      '/customer/giveAccess',
+      { customer_id: eva.customer_id, class_package_id, bill: true, ...more },
+      { as: administrator },
+    );
+  const charges = async () => (await studio.api.get('/invoices', { as: eva })).body;
+  expect((await sell({ is_gift: true })).status).toBe(201);
+  expect(await charges()).toEqual({ invoices: [] });
+  expect((await sell({ payment_method_id: 2 })).status).toBe(201);
+  expect(await charges()).toMatchObject({ invoices: [{ total_payment: 850 }] });
+});
+
+it('a till of many movements comes in pages, its totals whole', async () => {
+  const administrator = await staff(studio, 'administrator');
+  const { class_package_id } = await classPackage(studio, { price: 100 });
+  studio.clock.advance(40 * 86_400_000);
+  for (let sold = 0; sold < 3; sold += 1)
+    await studio.api.post(
+      '/customer/giveAccess',
+      { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 },
+      { as: administrator },
+    );
+  const page = async (query: string) =>
+    (await studio.api.get(`/money_movements?${query}`, { as: administrator })).read(movementList);
+  const [first, second] = [await page('page_size=2'), await page('page_size=2&page=2')];
+  expect([first.money_movements.length, second.money_movements.length]).toEqual([2, 1]);
+  const whole = { total: 300, movements: 3, totals: [{ payments: 300, refunds: 0, total: 300 }] };
+  for (const each of [first, second]) {
+    expect(each).toMatchObject({ ...whole, actors: [{ customer_id: administrator.customer_id }] });
+  }
 });
 
 it('a code is worth what it is worth to who buys, not to who sells', async () => {
@@ -143,4 +206,12 @@ it('a code is worth what it is worth to who buys, not to who sells', async () =>
   await studio.api.post('/customer/giveAccess', { customer_id: ana.customer_id, ...sale }, { as: desk });
   expect((await ask(ana.customer_id)).status).toBe(412);
   expect((await ask(desk.customer_id)).body).toMatchObject(worth);
+});
+
+it('of a name as it sounds, everybody is found whose purchases are summed up, not a page of them', async () => {
+  await studio.db.rows(
+    `insert into customer (name, last_name, "createdAt") select 'Quetzalina', 'Rivas', $1 from generate_series(1, 60)`,
+    [studio.clock.now().toISOString()],
+  );
+  expect((await peopleFound(studio.db, 'ketsalina')).alike).toHaveLength(60);
 });

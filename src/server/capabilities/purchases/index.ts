@@ -3,6 +3,8 @@ export { cancelPurchase } from './cancel-purchase.ts';
 export { endSubscriptions } from './end-subscriptions.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
 export { type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
+export { describeProviders } from './reconcile/describe-providers.ts';
+export { type ComparedProvider, compareProviders, reconcileProviders } from './reconcile/reconcile-providers.ts';
 export { refundPurchase } from './refund-purchase.ts';
 export { boughtPlaces } from './returns/bought-places.ts';
 export { planReturns, planReturnsOfLeaving } from './returns/plan-returns.ts';

@@ -1,18 +1,15 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { DAY, HOUR } from '#shared/time.ts';
-import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { isPaidLater } from '#shared/payments/paid-later.ts';
+import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { mayMove } from './purchase-states.ts';
+import { afterAsking, isLapsed, warnedBefore } from './lapse-rules.ts';
 import { type DuePurchase, isInReview, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
-
-/** A provider that does not answer keeps a hold no longer than this, in milliseconds. */
-const PATIENCE = HOUR;
 
 /**
  * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,
@@ -23,26 +20,36 @@ export async function lapsePurchases(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   let lapsed = 0;
   for (const due of await readLapsed(context.db, context.clock.now())) {
-    if (await isStillPayable(context, settings, due)) continue;
+    if ((await askProvider(context, settings, due)) === 'waits') continue;
     if (await lapse(context, settings, due)) lapsed += 1;
   }
   await leaveClasses(context, null, { actor_id: null, reason: 'La compra venció' });
   return lapsed;
 }
 
-/** The provider is told that nobody can pay it any more; a payment that made it stands, and one under way is waited for. */
-async function isStillPayable(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
+/**
+ * What the customer agreed to at the provider, and never came back from, is taken now. Else the provider is told that nobody
+ * can pay it any more; a payment that made it stands, and one under way is waited for.
+ */
+async function askProvider(context: SaleContext, settings: Configuration, due: DuePurchase) {
   const { payments, clock } = context;
-  if (!payments || due.provider_payment_id === null) return false;
-  try {
-    const payment = await payments.cancelPayment(due.provider_payment_id);
-    if (payment?.status === 'succeeded')
-      await takePayment(context, { settings, purchase_id: due.purchase_id, payment });
-    return payment?.status === 'processing';
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    return clock.now().getTime() < new Date(due.pending_until).getTime() + PATIENCE;
-  }
+  const { purchase_id, provider, provider_payment_id, pending_until } = due;
+  const gateway = payments.of(provider);
+  if (!gateway || provider_payment_id === null) return 'lapses';
+  const payment = await takeOrCancel(gateway, provider_payment_id).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return 'no-answer' as const;
+    throw error;
+  });
+  const said = payment === 'no-answer' ? payment : (payment?.status ?? null);
+  const next = afterAsking(said, { pending_until, now: clock.now() });
+  if (next === 'was-paid' && payment !== null && payment !== 'no-answer')
+    await takePayment(context, { settings, gateway, purchase_id, payment });
+  return next;
+}
+
+async function takeOrCancel(gateway: PaymentGateway, payment_id: string): Promise<Payment | null> {
+  const taken = await gateway.capturePayment(payment_id);
+  return taken?.status === 'succeeded' ? taken : gateway.cancelPayment(payment_id);
 }
 
 async function lapse(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
@@ -50,17 +57,16 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
   const at = context.clock.now();
   return context.db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
-    const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
-    if (!purchase || !mayMove(purchase, 'fail') || !over || (await isInReview(tx, purchase_id))) return false;
-    // A payment was begun since it was read: the next run asks the provider about it.
-    if (purchase.provider_payment_id !== provider_payment_id) return false;
+    if (!purchase) return false;
+    const in_review = await isInReview(tx, purchase_id);
+    if (!isLapsed({ ...purchase, in_review }, { asked: provider_payment_id, now: at })) return false;
     await endPurchase(tx, context, {
       purchase,
       act: 'fail',
       by: { at, actor_id: null, reason: 'No se pagó a tiempo', settings },
     });
-    const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
-    if (slow) await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsed', purchase, at });
+    if (isPaidLater(purchase.method_kind))
+      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsed', purchase, at });
     tellChange(tx, context, purchase);
     return true;
   });
@@ -70,7 +76,7 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
 export async function warnAboutLapse(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const due = await readAboutToLapse(context.db, at, new Date(at.getTime() + DAY));
+  const due = await readAboutToLapse(context.db, at, warnedBefore(at));
   let told = 0;
   for (const { purchase_id } of due) {
     const done = await context.db.transaction(async (tx) => {

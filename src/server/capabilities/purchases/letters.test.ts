@@ -83,7 +83,14 @@ it('a transfer says where to, its receipt is refused with the reason, then appro
   await act(purchase_id, 'pay', {});
   const [paid] = await lettersTo(eva);
   expect(paid).toMatch(/^Tu compra: Diez clases\n/);
-  for (const line of ['Diez clases: $1,250.00 MXN', 'Transferencia', 'MBAN2', `Número de compra: ${purchase_id}`])
+  const invoice = 'Este recibo no es un CFDI. Si necesitas factura: pídela en el estudio.';
+  for (const line of [
+    'Diez clases: $1,250.00 MXN',
+    'Transferencia',
+    'MBAN2',
+    `Número de compra: ${purchase_id}`,
+    invoice,
+  ])
     expect(paid).toContain(line);
   await act(purchase_id, 'refund', { amount: 300.5, classes: 'keep', reason: 'Se lastimó' });
   const [refunded] = await lettersTo(eva);

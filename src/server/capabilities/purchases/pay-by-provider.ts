@@ -11,14 +11,15 @@ import {
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
 import { siteAddress } from '../../settings.ts';
-import { keepSavedSource, providerCustomerOf, sourceOf } from '../payment-methods/index.ts';
+import { keepSavedSource, payerOf, sourceOf } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
-import { writeProviderIds } from './queries/moves.ts';
+import { writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** How a checkout goes on. */
 export interface Attempted {
@@ -46,26 +47,23 @@ export async function payByProvider(
     chosen,
   }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<Attempted | undefined> {
-  const asked = await paymentOf(context, { settings, purchase, chosen });
+  const asked = await paymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(asked));
-  const standing = await remember(context, purchase, made);
+  const standing = await remember(context, { settings, gateway, purchase, payment: made });
   const open = made.status === 'requires-action';
   if (open && (standing === 'failed' || standing === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
-  const { pay } = asked;
-  const payment =
-    pay.way === 'source' && open && standing === 'pending'
-      ? await ask(() => gateway.chargeSource({ ...made, ...pay }))
-      : made;
+  const source_id = chargedHere(gateway, asked.pay);
+  const payment = standing === 'pending' ? await chargeCard(gateway, { made, pay: asked.pay, source_id }) : made;
   if (payment.status === 'cancelled') {
     const failed = await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
     return failed ? undefined : refuse('attempt-replaced');
   }
-  if (payment.status === 'failed' && isSaved(chosen)) {
+  if (payment.status === 'failed' && source_id !== null) {
     await failPurchase(context, purchase.purchase_id, payment.failure?.code ?? 'card_declined');
     return refuseCard(payment.failure);
   }
-  await takePayment(context, { settings, purchase_id: purchase.purchase_id, payment });
+  await takePayment(context, { settings, gateway, purchase_id: purchase.purchase_id, payment });
   const { purchase_id, status, total_payment } = (await findPurchase(context.db, purchase.purchase_id)) ?? purchase;
   const waits = status === 'pending';
   return {
@@ -75,6 +73,22 @@ export async function payByProvider(
     clientSecret: waits ? payment.client_secret : null,
     session: waits && payment.session_url ? { url: payment.session_url } : null,
   };
+}
+
+/** Charges what is charged from here and open, or refused before and another card typed. */
+async function chargeCard(
+  gateway: PaymentGateway,
+  { made, pay, source_id }: { made: Payment; pay: PaymentWay; source_id: string | null },
+): Promise<Payment> {
+  const takesAnother = made.status === 'failed' && pay.way === 'token';
+  const isOpen = made.status === 'requires-action' || takesAnother;
+  return source_id !== null && isOpen ? ask(() => gateway.chargeSource({ ...made, source_id })) : made;
+}
+
+/** The card that is charged from here, by its name at the provider; null: the customer pays at the provider. */
+function chargedHere({ can }: PaymentGateway, pay: PaymentWay): string | null {
+  if (pay.way === 'source') return pay.source_id;
+  return pay.way === 'token' && can.charges === 'server' ? pay.token_id : null;
 }
 
 /** A card that is kept at the provider. */
@@ -96,18 +110,18 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
 
 async function paymentOf(
   context: SaleContext,
-  { settings, purchase, chosen }: { settings: Configuration; purchase: PurchaseRow; chosen: ChosenPayment },
+  given: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<NewPayment> {
+  const { gateway, purchase } = given;
   const { purchase_id, customer_id, terms } = purchase;
-  const provider_customer_id = await providerCustomerOf(context, customer_id);
   return {
     purchase_id,
     key: `purchase-${purchase_id}`,
     title: terms.title,
     amount: purchase.total_payment,
     currency: 'MXN',
-    payer: { customer_id, provider_customer_id, email: purchase.customer_email, name: purchase.customer_name },
-    pay: await wayOf(context, { settings, purchase, chosen }),
+    payer: await payerOf(context.db, customer_id, gateway.provider),
+    pay: await wayOf(context, given),
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
   };
 }
@@ -116,18 +130,31 @@ async function wayOf(
   context: SaleContext,
   {
     settings,
-    purchase: { purchase_id, customer_id, class_package_id },
+    gateway: { provider },
+    purchase: { purchase_id, customer_id, class_package_id, pending_until },
     chosen,
-  }: { settings: Configuration; purchase: PurchaseRow; chosen: ChosenPayment },
+  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<PaymentWay> {
   const site = siteAddress(context.settings);
+  const return_url = `${site}/gracias/${purchase_id}`;
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)
-    return { way: 'source', source_id: await sourceOf(context, customer_id, chosen.payment_source_id) };
+    return {
+      way: 'source',
+      source_id: await sourceOf(context.db, customer_id, { payment_source_id: chosen.payment_source_id, provider }),
+      return_url,
+    };
   if (typeof chosen === 'object')
-    return { way: 'token', token_id: chosen.token_id, save: chosen.saveCard && settings.payment_sources_enabled };
+    return {
+      way: 'token',
+      token_id: chosen.token_id,
+      save: chosen.saveCard && settings.payment_sources_enabled,
+      return_url,
+    };
+  if (chosen === 'oxxo' || chosen === 'spei')
+    return { way: 'reference', kind: chosen, expires_at: new Date(pending_until ?? refuse('purchase-not-pending')) };
   return {
     way: 'session',
-    success_url: `${site}/gracias/${purchase_id}`,
+    success_url: return_url,
     cancel_url: `${site}/checkout/${class_package_id}`,
   };
 }
@@ -146,15 +173,24 @@ function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) 
 /** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
 async function remember(
   context: SaleContext,
-  { purchase_id, customer_id, createdAt: begun }: PurchaseRow,
-  payment: Payment,
+  {
+    settings,
+    gateway: { provider },
+    purchase: { purchase_id, customer_id, createdAt: begun },
+    payment,
+  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; payment: Payment },
 ): Promise<PurchaseStatus | undefined> {
   const at = context.clock.now();
   return context.db.transaction(async (open) => {
-    const { payment_id, subscription } = payment;
+    const { payment_id, subscription, reference } = payment;
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
-    await keepSavedSource(tx, context, { paying: { customer_id, begun }, payment, at });
+    if (reference && purchase && !purchase.voucher) {
+      const voucher = await writeReference(tx, purchase_id, reference);
+      const teller = tellerOf(context, settings);
+      await tellCustomer(tx, { teller, told: 'pending', purchase: { ...purchase, voucher }, at });
+    }
+    await keepSavedSource(tx, { provider, paying: { customer_id, begun }, payment, at });
     return purchase?.status;
   });
 }
@@ -175,7 +211,7 @@ async function dropUnused(
 ): Promise<never> {
   try {
     const payment = await gateway.cancelPayment(payment_id);
-    if (payment) await takePayment(context, { settings, purchase_id, payment });
+    if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
     if (payment?.failure) return refuseCard(payment.failure);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

@@ -4,27 +4,29 @@ import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
+import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
+import { decideCollecting, isTakenFor } from './collecting-rules.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { decideMove, stands } from './purchase-states.ts';
+import { stands } from './purchase-states.ts';
 import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
-import { writeHowPaid } from './queries/moves.ts';
+import { hasReceipt, writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { refuseLateMoney } from './room-for-money.ts';
-import { refuseUsedSlip, requireSlip } from './slips.ts';
+import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
  * still room. Paying twice answers the same.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, `slip-missing`, `slip-used`,
- *   those of `authorise`, and of a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, `slip-missing`, `slip-used`, `transfer-used`,
+ *   `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
  */
 export async function payPurchase(
   context: SaleContext,
@@ -47,7 +49,7 @@ export async function payPurchase(
       },
     }),
   );
-  await paying.catch(refuseUsedSlip);
+  await paying.catch(refuseUsedReference);
 }
 
 export interface HowPaid {
@@ -65,7 +67,7 @@ async function pay(
 ): Promise<void> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
   if (stands(purchase)) return;
-  refuseUnlessPayable(purchase);
+  must(decideCollecting(purchase));
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
   if (await isOtherWelcomePaid(tx, purchase)) refuse('only-new-customers', { known_as: 'purchased', by_staff: true });
@@ -73,29 +75,24 @@ async function pay(
   const amount = purchase.total_payment;
   const reference = how.reference || purchase.reference;
   const slip = method.kind === 'terminal' && amount > 0 ? requireSlip(how.reference, settings, at) : null;
+  const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, wish, { at, settings });
+  const seen = await hasReceipt(tx, purchase_id);
+  requireNamedTransfer({ kind: method.kind, amount, reference, seen }, right);
   const { payment_method_id } = method;
+  await requireShift(tx, settings, { kind: method.kind, actor_id, amount });
   await writeHowPaid(tx, { purchase_id, paid: { payment_method_id, reference: how.reference }, at });
   const movement = { purchase_id, kind: 'payment' as const, amount, payment_method_id, at, actor_id };
-  await insertMovement(tx, { ...movement, reference, slip });
+  await insertMovement(tx, { ...movement, reference, slip, transfer });
   const paid = { ...purchase, payment_method_id, method_name: method.name, reference };
   await finish(tx, context, { settings, purchase: paid, right, at });
-}
-
-/** Only what is paid by hand; the provider's own payments are told by the provider. */
-function refuseUnlessPayable(purchase: PurchaseRow): void {
-  const { method_kind, terms, single_class_id } = purchase;
-  const slow = method_kind === 'cash' || method_kind === 'transfer';
-  if (!slow || terms.is_subscription || single_class_id !== null) refuse('purchase-not-pending');
-  must(decideMove(purchase, 'complete'));
 }
 
 /** As it was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */
 async function methodOf(tx: Tx, { payment_method_id }: PurchaseRow, other: number | undefined): Promise<MethodRow> {
   const method = await findMethod(tx, other ?? payment_method_id);
-  const taken = method && (method.at_desk || method.payment_method_id === payment_method_id);
-  return taken && method.kind !== 'courtesy' ? method : refuse('payment-method-off');
+  return method && isTakenFor(method, payment_method_id) ? method : refuse('payment-method-off');
 }
 
 async function finish(

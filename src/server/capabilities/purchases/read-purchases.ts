@@ -1,14 +1,23 @@
+import type { z } from 'zod';
 import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { DESK_PURCHASES_PAGE_SIZE, type MoneyMovement, type PurchaseAtDesk } from '#shared/wire/till.ts';
-import { searchCustomers } from '../customers/index.ts';
+import type {
+  deskPurchasePage,
+  deskPurchaseQuery,
+  movementList,
+  movementQuery,
+  PurchaseAtDesk,
+} from '#shared/wire/till.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
+import { peopleFound } from '../customers/index.ts';
+import { providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
-import { type MovementRow, readMovements } from './queries/movements.ts';
+import { readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
 import { type DeskFilter, readOwnPurchase, readPurchaseAtDesk, readPurchasePage } from './queries/shown.ts';
 import { showAtDesk, showMovement, showPurchase } from './show-purchase.ts';
@@ -30,21 +39,27 @@ export async function purchaseAtDesk(
   return showAtDesk((await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found'));
 }
 
-/** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
+/** Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does. */
 export async function listAtDesk(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  filter: Pick<DeskFilter, 'status' | 'customer_id' | 'to_review'> & { query: string; page: number },
+  asked: z.output<typeof deskPurchaseQuery>,
   role: Role,
-): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
-  const { query, page, ...rest } = filter;
-  const people = query === '' ? null : await searchCustomers(db, query);
-  const customer_ids = people?.map(({ customer_id }) => customer_id) ?? null;
+): Promise<z.output<typeof deskPurchasePage>> {
+  const { query, page, page_size } = asked;
   const { timezone } = await configuration.current();
-  const since = seesOtherDays(filter, role) ? null : localDateOf(clock.now(), timezone);
-  const size = DESK_PURCHASES_PAGE_SIZE;
-  const wanted = { ...rest, customer_ids, since, timezone };
-  const found = await readPurchasePage(db, { filter: wanted, page: { size, number: page }, now: clock.now() });
-  return { purchases: found.rows.map(showAtDesk), total: found.total };
+  const filter: DeskFilter = {
+    ...{ status: asked.status ?? null, customer_id: asked.customer_id ?? null, to_review: asked.to_review === 'true' },
+    ...{ refunded: asked.refunded === 'true', payment_method_id: asked.payment_method_id ?? null },
+    ...{ class_package_id: asked.class_package_id ?? null, until: asked.end_date ?? null, timezone },
+    people: query === '' ? null : await peopleFound(db, query),
+    since: asked.start_date ?? null,
+  };
+  const today = localDateOf(clock.now(), timezone);
+  if (!seesOtherDays(filter, role) && (filter.since ?? '') < today) filter.since = today;
+  const found = await readPurchasePage(db, { filter, page: { size: page_size, number: page }, now: clock.now() });
+  const { total, gross, returned } = found.sums;
+  const sums = { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
+  return { purchases: found.rows.map(showAtDesk), total, sums };
 }
 
 /** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */
@@ -62,83 +77,60 @@ function seesOtherDays(
 export async function checkoutOptions(context: SaleContext, customer_id: number): Promise<CheckoutOptions> {
   const settings = await context.configuration.current();
   const { payments, db } = context;
-  const embedded = settings.stripe_checkout_mode === 'embedded' && payments?.can.embedded;
+  const gateway = providerFor('card', settings, payments);
+  const paypal = providerFor('paypal', settings, payments);
   const on = {
     cash: settings.cash_checkout_enabled,
-    card: payments !== null,
+    card: gateway !== null,
     transfer: settings.transfer_checkout_enabled,
-    // The provider's own ways arrive with it.
-    paypal: settings.paypal_enabled && payments?.provider === 'paypal',
+    paypal: paypal !== null,
+    oxxo: providerFor('oxxo', settings, payments) !== null,
+    spei: providerFor('spei', settings, payments) !== null,
   };
-  const rank = { cash: 0, card: 1, transfer: 2, paypal: 3 };
+  const rank = { cash: 0, card: 1, paypal: 2, oxxo: 3, spei: 4, transfer: 5 };
   const methods = (await readCheckoutMethods(db))
     .filter(({ kind }) => on[kind])
     .sort((a, b) => rank[a.kind] - rank[b.kind]);
-  const card = payments && {
-    provider: payments.provider,
-    mode: embedded ? ('embedded' as const) : ('session' as const),
-    ...payments.cardField(),
+  const field = gateway?.cardField(settings);
+  const card = gateway && {
+    provider: gateway.provider,
+    mode:
+      // No script of a third party runs in the page itself: without a frame the card is typed at the provider.
+      field?.frame_url && (settings.stripe_checkout_mode === 'embedded' || !gateway.can.session)
+        ? ('embedded' as const)
+        : ('session' as const),
+    ...(field ?? { public_key: '', frame_url: null, frame_origin: null }),
   };
-  const saves_cards = settings.payment_sources_enabled && Boolean(payments?.can.savedSources);
-  return { methods, card, saves_cards, documents: await readDocuments(db, customer_id) };
+  const saves_cards = settings.payment_sources_enabled && Boolean(gateway?.can.savedSources);
+  const letters = lettersArrive(context.settings);
+  const paypal_frame = paypal?.cardField(settings)?.frame_url ?? null;
+  return { methods, card, paypal_frame, saves_cards, letters, documents: await readDocuments(db, customer_id) };
 }
 
-interface Totals {
-  payment_method_id: number;
-  name: string;
-  payments: number;
-  refunds: number;
-  total: number;
-}
-
-/** The movements of some days of the studio (today, if nothing is said), with what each way of paying adds up to. */
+/** The movements of some days of the studio (today, if nothing is said), page by page, with what each way of paying adds up to. */
 export async function listMovements(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  filter: {
-    start_date?: string | undefined;
-    end_date?: string | undefined;
-    payment_method_id?: number | undefined;
-    actor_id?: number | undefined;
-  },
+  asked: z.output<typeof movementQuery>,
   role: Role,
-): Promise<{ money_movements: MoneyMovement[]; totals: Totals[]; total: number }> {
+): Promise<z.output<typeof movementList>> {
   const { timezone } = await configuration.current();
   const today = localDateOf(clock.now(), timezone);
-  const start_date = filter.start_date ?? filter.end_date ?? today;
-  const otherDay = start_date !== today || (filter.end_date ?? today) !== today;
-  if (otherDay && role !== 'administrator') refuse('forbidden');
-  const moved = await readMovements(db, {
-    start_date,
-    end_date: filter.end_date ?? start_date,
-    timezone,
-    payment_method_id: filter.payment_method_id ?? null,
-    actor_id: filter.actor_id ?? null,
-  });
-  const totals = sumByMethod(moved);
+  const start_date = asked.start_date ?? asked.end_date ?? today;
+  const end_date = asked.end_date ?? start_date;
+  if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
+  const { payment_method_id = null, actor_id = null } = asked;
+  const filter = { start_date, end_date, timezone, payment_method_id, actor_id };
+  const { rows, sums, actors } = await readMovements(db, filter, { size: asked.page_size, number: asked.page });
   return {
-    money_movements: moved.map(showMovement),
-    totals: totals.map((each) => ({
-      ...each,
-      payments: toPesos(each.payments),
-      refunds: toPesos(each.refunds),
-      total: toPesos(each.total),
+    money_movements: rows.map(showMovement),
+    totals: sums.map(({ movements: _, payments, total, ...method }) => ({
+      ...method,
+      payments: toPesos(payments),
+      refunds: toPesos(total - payments),
+      total: toPesos(total),
     })),
-    total: toPesos(totals.reduce((sum, each) => sum + each.total, 0)),
+    total: toPesos(sums.reduce((whole, { total }) => whole + total, 0)),
+    movements: sums.reduce((whole, { movements }) => whole + movements, 0),
+    actors,
   };
-}
-
-/** Centavos, as they were read. */
-function sumByMethod(movements: readonly MovementRow[]): Totals[] {
-  const totals = new Map<number, Totals>();
-  for (const { amount, payment_method_id, method_name: name } of movements) {
-    const sum = totals.get(payment_method_id) ?? { payment_method_id, name, payments: 0, refunds: 0, total: 0 };
-    const paid = Math.max(amount, 0);
-    totals.set(payment_method_id, {
-      ...sum,
-      payments: sum.payments + paid,
-      refunds: sum.refunds + amount - paid,
-      total: sum.total + amount,
-    });
-  }
-  return [...totals.values()];
 }

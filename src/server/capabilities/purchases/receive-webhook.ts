@@ -7,17 +7,18 @@ import {
   ProviderUnavailable,
   type Webhook,
 } from '../../gateways/payments/payment-gateway.ts';
-import { bookMoneyBack } from './book-money-back.ts';
+import { bookMoneyBack, bookWonDispute } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { isMovementKnown } from './queries/movements.ts';
-import { writeFailure, writeProviderIds } from './queries/moves.ts';
+import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
 import { findByProvider, type ProviderReference, takeWebhook, writeWebhookOutcome } from './queries/provider.ts';
-import { lockPurchase } from './queries/purchases.ts';
+import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { keepCardOfWebhook, startTrialOf, stopUnwanted, takePayment } from './take-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 type Happened = Webhook['happened'];
@@ -41,12 +42,14 @@ export async function receiveWebhook(
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const event = { provider: gateway.provider, event_id: webhook.event_id };
-  if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback')
+  if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback' || happened.kind === 'chargeback-won')
     await learnPayment(context, { settings, gateway, happened });
+  if (happened.kind === 'payment-approved') await captureApproved(context, { settings, gateway, happened });
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
-    const what = await apply(tx, context, { settings, provider: gateway.provider, purchase_id, happened });
+    const told = { settings, provider: gateway.provider, purchase_id, happened, refused_at: webhook.at };
+    const what = await apply(tx, context, told);
     await writeWebhookOutcome(tx, { event, purchase_id: purchase_id ?? null, what });
     return what;
   });
@@ -70,9 +73,29 @@ async function learnPayment(
   if (await isMovementKnown(db, gateway.provider, payment_id)) return;
   const purchase_id = await findByProvider(db, { provider: gateway.provider, payment_id });
   if (purchase_id === undefined) return;
+  const payment = await orDown(() => gateway.readPayment(payment_id));
+  if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
+}
+
+/** She agreed at the provider and may never come back to this site: the money is taken now. @throws Refusal `payment-provider-down` */
+async function captureApproved(
+  context: SaleContext,
+  {
+    settings,
+    gateway,
+    happened: { payment_id },
+  }: { settings: Configuration; gateway: PaymentGateway; happened: { payment_id: string } },
+): Promise<void> {
+  const purchase_id = await findByProvider(context.db, { provider: gateway.provider, payment_id });
+  // Nobody wants the money of what lapsed or was replaced: not taken, it goes back by itself.
+  if (purchase_id === undefined || (await findPurchase(context.db, purchase_id))?.status !== 'pending') return;
+  const payment = await orDown(() => gateway.capturePayment(payment_id));
+  if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
+}
+
+async function orDown<T>(call: () => Promise<T>): Promise<T> {
   try {
-    const payment = await gateway.readPayment(payment_id);
-    if (payment) await takePayment(context, { settings, purchase_id, payment });
+    return await call();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
     throw error;
@@ -85,7 +108,7 @@ async function verified(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<Webhook> {
   try {
-    return await gateway.readWebhook(raw, headers);
+    return await orDown(() => gateway.readWebhook(raw, headers));
   } catch (error) {
     if (error instanceof ForgedWebhook) return refuse('notice-not-valid');
     throw error;
@@ -111,7 +134,14 @@ async function apply(
     provider,
     purchase_id,
     happened,
-  }: { settings: Configuration; provider: string; purchase_id: number | undefined; happened: Happened },
+    refused_at,
+  }: {
+    settings: Configuration;
+    provider: string;
+    purchase_id: number | undefined;
+    happened: Happened;
+    refused_at: Date | null;
+  },
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
   if (purchase_id === undefined) return unknownPurchase(tx, context, { provider, happened });
@@ -128,11 +158,19 @@ async function apply(
       return startTrialOf(tx, context, { settings, purchase_id, trial: happened });
     case 'payment-failed':
       return noteFailure(tx, context, { purchase_id, failure: happened.failure?.code ?? 'card_declined' });
+    case 'payment-expired':
+      return noteFailure(tx, context, { purchase_id, failure: 'expired' });
+    case 'payment-approved':
+      return 'noted';
+    case 'payment-partial':
+      return tellStaff(tx, context, { provider, purchase_id, happened });
+    case 'chargeback-won':
+      return bookWonDispute(tx, context, { provider, purchase_id, happened });
     case 'payment-refunded':
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });
     case 'subscription-payment-failed':
-      return renewalFailed(tx, context, { settings, purchase_id });
+      return renewalFailed(tx, context, { settings, purchase_id, refused_at });
     case 'subscription-ended':
       return endSubscription(tx, context, purchase_id);
   }
@@ -155,8 +193,33 @@ async function unknownPurchase(
 
 /** The provider's own id of the money that moved. */
 function movementOf(happened: Extract<Happened, { amount: number }>): string {
-  if (happened.kind === 'payment-refunded') return happened.refund_id;
-  return happened.kind === 'chargeback' ? happened.dispute_id : happened.payment_id;
+  if ('refund_id' in happened) return happened.refund_id;
+  return 'dispute_id' in happened ? happened.dispute_id : happened.payment_id;
+}
+
+/** Once for each dispute, and for each sum that came of a transfer. */
+async function tellStaff(
+  tx: Tx,
+  { clock }: SaleContext,
+  {
+    provider,
+    purchase_id,
+    happened,
+  }: {
+    provider: string;
+    purchase_id: number;
+    happened: Extract<Happened, { kind: 'payment-partial' }>;
+  },
+): Promise<string> {
+  const { amount, received, currency, payment_id } = happened;
+  const told = await insertAlert(tx, {
+    purchase_id,
+    kind: 'partial-payment',
+    details: { amount: received, currency, expected: amount, payment_id },
+    at: clock.now(),
+    about: { provider, movement_id: `${payment_id}-${received}` },
+  });
+  return told ? 'done' : 'repeated';
 }
 
 /** The customer may try again until the purchase lapses. */
@@ -174,15 +237,18 @@ async function noteFailure(
 async function renewalFailed(
   open: Tx,
   context: SaleContext,
-  { settings, purchase_id }: { settings: Configuration; purchase_id: number },
+  { settings, purchase_id, refused_at }: { settings: Configuration; purchase_id: number; refused_at: Date | null },
 ) {
   const { tx, purchase } = await lockPurchase(open, purchase_id);
+  const at = context.clock.now();
   if (purchase?.status !== 'active') return 'ignored';
+  if (!(await writeRenewalFailure(tx, purchase_id, { refused_at: refused_at ?? at, at }))) return 'ignored';
+  tellChange(tx, context, purchase);
   await tellCustomer(tx, {
     teller: tellerOf(context, settings),
     told: 'renewal-failed',
     purchase,
-    at: context.clock.now(),
+    at,
   });
   return 'done';
 }

@@ -5,6 +5,7 @@ import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
+import { requireShift } from '../cash-shifts/index.ts';
 import { closeGrantsOf } from '../grants/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
@@ -36,8 +37,8 @@ export interface Refund {
  * Staff give money back: by the provider if it came by it, by hand otherwise. Never more than came in. A refund is a
  * movement of money, not a state. What becomes of the classes is decided and written with the money and its order to the
  * provider, or nothing is (docs/decisions/0026-money-back.md).
- * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`, those
- *   of `authorise`
+ * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`, `shift-needed`,
+ *   those of `authorise`
  */
 export async function refundPurchase(
   context: SaleContext,
@@ -81,7 +82,7 @@ async function writeRefund(
   const { classes } = must(decideRefund(facts, refund));
   const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
-  await moveMoneyBack(tx, context, { purchase, refund, right, at });
+  await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
@@ -139,8 +140,8 @@ async function moveMoneyBack(
     purchase,
     refund: { amount, reason },
     right: { actor_id },
-    at,
-  }: { purchase: PurchaseRow; refund: Refund; right: Right; at: Date },
+    when: { at, settings },
+  }: { purchase: PurchaseRow; refund: Refund; right: Right; when: { at: Date; settings: Configuration } },
 ): Promise<void> {
   const { purchase_id } = purchase;
   const { parts } = must(splitRefund(amount, await readPayments(tx, purchase_id), payments));
@@ -148,6 +149,7 @@ async function moveMoneyBack(
     const { payment_method_id, provider_movement_id: payment_id } = payment;
     const movement = { purchase_id, kind: 'refund' as const, amount: -back, payment_method_id, at, actor_id, reason };
     const order = { purchase_id, payment_id, amount: back, reason, ordered_by: actor_id, at };
+    if (!by_provider) await requireShift(tx, settings, { kind: payment.method_kind, actor_id, amount: back });
     await (by_provider ? insertRefundOrder(tx, order) : insertMovement(tx, movement));
   }
 }

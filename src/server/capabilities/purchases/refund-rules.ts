@@ -1,4 +1,5 @@
 import { type Decision, no } from '#shared/decision.ts';
+import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
 
 /** What giving money back looks at. Centavos. */
@@ -46,6 +47,15 @@ export interface RefundPart<Payment> {
   by_provider: boolean;
 }
 
+/** Which providers give money back. */
+export interface RefundingProviders {
+  of(provider: string | null): { can: Pick<GatewayAbilities, 'refunds'> } | null;
+}
+
+/** Whether money that came through it goes back through it. */
+export const givesBack = (providers: RefundingProviders, provider: string | null): boolean =>
+  (providers.of(provider)?.can.refunds ?? 'none') !== 'none';
+
 /**
  * Which payments a refund comes from: the newest first, each up to what is left of it, by the way it came. A payment of a
  * provider that cannot give it back stops the whole refund.
@@ -54,7 +64,7 @@ export interface RefundPart<Payment> {
 export function splitRefund<Payment extends Refundable>(
   amount: number,
   payments: readonly Payment[],
-  gateway: { provider: string; can: { refunds: boolean } } | null,
+  providers: RefundingProviders,
 ): Decision<{ parts: RefundPart<Payment>[] }> {
   const parts: RefundPart<Payment>[] = [];
   let owed = amount;
@@ -63,7 +73,7 @@ export function splitRefund<Payment extends Refundable>(
     if (back <= 0) continue;
     owed -= back;
     const by_provider = payment.provider !== null;
-    if (by_provider && !(gateway?.provider === payment.provider && gateway.can.refunds)) return no('no-refund-here');
+    if (by_provider && !givesBack(providers, payment.provider)) return no('no-refund-here');
     parts.push({ payment, amount: back, by_provider });
   }
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };

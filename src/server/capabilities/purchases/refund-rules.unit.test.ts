@@ -26,13 +26,23 @@ it.each([
   expect(decision.ok ? decision.classes : decision.code).toBe(outcome);
 });
 
+interface Gateway {
+  provider: string;
+  can: { refunds: 'none' | 'partial' };
+}
+
+/** The providers of a studio with one, or none. */
+const only = (gateway: Gateway | null) => ({
+  of: (name: string | null) => (gateway?.provider === name ? gateway : null),
+});
+
 describe('which payments a refund comes from', () => {
   const card = { id: 'card', provider: 'simulated', left: 30_000 };
   const later = { id: 'later', provider: 'simulated', left: 20_000 };
   const cash = { id: 'cash', provider: null, left: 10_000 };
-  const gateway = { provider: 'simulated', can: { refunds: true } };
-  const split = (amount: number, payments: (typeof card | typeof cash)[], by: typeof gateway | null = gateway) => {
-    const decided = splitRefund(amount, payments, by);
+  const gateway: Gateway = { provider: 'simulated', can: { refunds: 'partial' } };
+  const split = (amount: number, payments: (typeof card | typeof cash)[], by: Gateway | null = gateway) => {
+    const decided = splitRefund(amount, payments, only(by));
     return decided.ok
       ? decided.parts.map(({ payment, amount: back, by_provider }) => [payment.id, back, by_provider])
       : decided.code;
@@ -73,7 +83,7 @@ describe('which payments a refund comes from', () => {
     ['cash needs no provider', 10_000, [cash, card], null, [['cash', 10_000, false]]],
     ['a provider that is not here any more', 10_001, [cash, card], null, 'no-refund-here'],
     ['another provider than the one that took it', 5_000, [card], { ...gateway, provider: 'stripe' }, 'no-refund-here'],
-    ['a provider that cannot', 5_000, [card], { ...gateway, can: { refunds: false } }, 'no-refund-here'],
+    ['a provider that cannot', 5_000, [card], { ...gateway, can: { refunds: 'none' as const } }, 'no-refund-here'],
     ['what went back already is passed by', 5_000, [{ ...later, left: 0 }, card], gateway, [['card', 5_000, true]]],
     ['what went back twice takes nothing', 5_000, [{ ...later, left: -100 }, card], gateway, [['card', 5_000, true]]],
   ])('%s', (_, amount, payments, by, expected) => {

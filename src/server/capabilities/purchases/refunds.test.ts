@@ -26,11 +26,13 @@ beforeAll(async () => {
   studio = await startApp({
     payments: async (parts) => {
       const gateway = createSimulatedGateway(simulatedProvider(parts, 1));
-      return {
-        ...gateway,
-        refund: (order) => (at_provider.silent ? silence() : gateway.refund(order)),
-        cancelSubscription: (id) => (at_provider.silent ? silence() : gateway.cancelSubscription(id)),
-      };
+      return [
+        {
+          ...gateway,
+          refund: (order) => (at_provider.silent ? silence() : gateway.refund(order)),
+          cancelSubscription: (id) => (at_provider.silent ? silence() : gateway.cancelSubscription(id)),
+        },
+      ];
     },
   });
   provider = providerOf(studio);
@@ -109,7 +111,7 @@ it('a refund that also revokes does both or neither: what cannot be revoked move
   const open = await openByCard(studio, ana as TestCustomer, { class_package_id });
   await studio.db.rows(
     `insert into money_movement (purchase_id, kind, amount, payment_method_id, occurred_at)
-     values ($1, 'payment', 85000, 2, $2)`,
+     values ($1, 'payment', 85000, 1, $2)`,
     [open.purchase_id, studio.clock.now().toISOString()],
   );
   expect((await refund(open.purchase_id, { classes: 'revoke' })).code).toBe('not-cancellable');

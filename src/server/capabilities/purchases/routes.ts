@@ -11,10 +11,13 @@ import {
   checkoutAnswer,
   checkoutInput,
   checkoutOptions,
+  payPalAnswer,
+  payPalInput,
 } from '#shared/wire/checkout.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import {
   cancelPurchaseInput,
+  changeCardInput,
   invoiceList,
   otherDateInput,
   purchaseAnswer,
@@ -30,7 +33,10 @@ import { purchaseAdminRoutes } from './admin-routes.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { captureCheckout } from './capture-checkout.ts';
+import { changeCard } from './change-card.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
+import { paperRoutes } from './papers/routes.ts';
+import { payPalOrder } from './paypal-order.ts';
 import { stands } from './purchase-states.ts';
 import { readInvoices } from './queries/movements.ts';
 import { readOwnPurchases } from './queries/shown.ts';
@@ -50,6 +56,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(purchaseAdminRoutes(context));
     await app.register(webhookRoutes(context));
+    await app.register(paperRoutes(context));
 
     app.get(
       '/checkout/options',
@@ -86,6 +93,29 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.post(
+      '/checkout/paypal',
+      {
+        config: { ...limited, once: 'key' },
+        schema: {
+          summary: 'Comprar un paquete con PayPal',
+          tags,
+          headers: requiredKeyHeaders,
+          body: payPalInput,
+          response: { 201: payPalAnswer },
+        },
+      },
+      async (request, reply) => {
+        const buyer = customerOf(request);
+        const { customer_id: _, ...wanted } = request.body;
+        const input = { ...wanted, payment_method: 'paypal' as const };
+        const tried = await guessCode(context, guessOf(request), () =>
+          attemptCheckout(context, { buyer, input, idempotency_key: keyOf(request) }),
+        );
+        return reply.code(201).send(await payPalOrder(context, tried));
+      },
+    );
+
+    app.post(
       '/checkout',
       {
         config: { ...limited, once: 'key' },
@@ -104,7 +134,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         );
         const message = paid
           ? '¡Pago exitoso!'
-          : 'Tu pago está en proceso. Te avisamos por correo en cuanto se confirme.';
+          : 'Tu pago está en proceso. En cuanto se confirme lo verás en Mis Compras.';
         return reply.code(201).send({ payment_id: purchase_id, message });
       },
     );
@@ -208,7 +238,29 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
           purchase_id: request.params.id,
           sent: request.body,
         });
-        return { message: 'Recibimos tu comprobante. Te avisaremos por correo cuando lo aprobemos.' };
+        return { message: 'Recibimos tu comprobante. Cuando lo aprobemos lo verás en Mis Compras.' };
+      },
+    );
+
+    app.put(
+      '/purchases/:id/card',
+      {
+        config: { ...limited, once: { natural: 'the same card again' } },
+        schema: {
+          summary: 'Cambiar la tarjeta que cobra mi suscripción',
+          tags,
+          params: idParams,
+          body: changeCardInput,
+          response: { 200: purchaseAnswer.extend({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        const { customer_id, session_id } = customerOf(request);
+        const { id: purchase_id } = request.params;
+        const { payment_source_id } = request.body;
+        await changeCard(context, { purchase_id, payment_source_id, by: { customer_id, session_id } });
+        const message = 'Listo. Desde ahora tu suscripción se cobra a esa tarjeta.';
+        return { purchase: await ownPurchase(context, purchase_id, customer_id), message };
       },
     );
 

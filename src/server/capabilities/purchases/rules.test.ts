@@ -89,6 +89,8 @@ const settings: SaleSettings = {
   cash_checkout_enabled: true,
   transfer_checkout_enabled: true,
   paypal_enabled: true,
+  oxxo_enabled: true,
+  spei_enabled: true,
   signup_fee: null,
 };
 
@@ -254,6 +256,14 @@ describe('ways to pay', () => {
       'payment-method-off',
     ],
     ['PayPal', { wish: { way: 'paypal' } }, 'sold'],
+    [
+      'a special class at OXXO',
+      { terms: special, wish: { single_class_id: 1, way: 'oxxo' } },
+      'slow-payment-for-class',
+    ],
+    ['OXXO', { wish: { way: 'oxxo' } }, 'sold'],
+    ['OXXO that is off', { wish: { way: 'oxxo' }, settings: { oxxo_enabled: false } }, 'payment-method-off'],
+    ['SPEI that is off', { wish: { way: 'spei' }, settings: { spei_enabled: false } }, 'payment-method-off'],
     ['PayPal that is off', { wish: { way: 'paypal' }, settings: { paypal_enabled: false } }, 'payment-method-off'],
     ['a terminal, which only stands at the counter', { wish: { way: 'terminal' } }, 'payment-method-off'],
     ['cash beside another that was not brought yet', { wish: cash, facts: { slow_pending: 1 } }, 'pending-payment'],

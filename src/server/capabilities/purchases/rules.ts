@@ -3,6 +3,7 @@ import { type Decision, type No, no } from '#shared/decision.ts';
 import { discountOn } from '#shared/discount-amount.ts';
 import { refuseDiscount } from '#shared/discount-use.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
+import { isPaidLater } from '#shared/payments/paid-later.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PackageFacts, SaleFacts } from './facts.ts';
 
@@ -29,6 +30,8 @@ export type SaleSettings = Pick<
   | 'cash_checkout_enabled'
   | 'transfer_checkout_enabled'
   | 'paypal_enabled'
+  | 'oxxo_enabled'
+  | 'spei_enabled'
   | 'signup_fee'
 >;
 
@@ -61,12 +64,15 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
 }
 
 /** For whoever does not replace the customer's unfinished purchase: it may still be paid, so it counts. */
-export function withPendingCounted(facts: SaleFacts): SaleFacts {
+export function withPendingCounted<Facts extends Pick<SaleFacts, 'own_purchases' | 'pending'>>(facts: Facts): Facts {
   return { ...facts, own_purchases: facts.own_purchases + (facts.pending ? 1 : 0), pending: null };
 }
 
 /** Limits that are taken by selling: per customer, in all, and the discount's uses. Also asked of late money. */
-export function refuseByLimits(facts: SaleFacts, sold: PackageFacts): No | undefined {
+export function refuseByLimits(
+  facts: Pick<SaleFacts, 'own_purchases' | 'pending'>,
+  sold: PackageFacts,
+): No | undefined {
   if (sold.limit_per_customer !== null && facts.own_purchases >= sold.limit_per_customer) return no('purchase-limit');
   const taken = sold.sold - (facts.pending ? 1 : 0);
   return sold.total_limit !== null && taken >= sold.total_limit ? no('package-sold-out') : undefined;
@@ -137,7 +143,8 @@ function refuseByDocuments({
   return sold.terms.is_subscription && !wish.consents ? no('consent-required') : undefined;
 }
 
-const SLOW: readonly WayToPay[] = ['cash', 'transfer'];
+/** Paid outside of the site, to the studio itself, whose staff say that it came. */
+export const isByHand = (way: WayToPay): boolean => way === 'cash' || way === 'transfer';
 
 function refuseByWay({
   facts,
@@ -169,7 +176,7 @@ function refusePaid(
   { terms: { is_subscription, kind } }: PackageFacts,
   { way, settings }: { way: WayToPay; settings: SaleSettings },
 ): No | undefined {
-  const slow = SLOW.includes(way);
+  const slow = isPaidLater(way);
   if (way === 'free') return no('not-free');
   if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
   if (is_subscription && slow) return no('payment-method-off');
@@ -183,5 +190,7 @@ function isOffered(way: WayToPay, settings: SaleSettings): boolean {
   if (way === 'cash') return settings.cash_checkout_enabled;
   if (way === 'transfer') return settings.transfer_checkout_enabled;
   if (way === 'paypal') return settings.paypal_enabled;
+  if (way === 'oxxo') return settings.oxxo_enabled;
+  if (way === 'spei') return settings.spei_enabled;
   return way === 'card';
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { pickPlace } from '../booking/index.ts';
+import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
@@ -20,7 +21,14 @@ import { gatherSaleFacts, isDiscountAtDesk } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
-import { refuseUsedSlip, requireSlip, type Slip } from './slips.ts';
+import {
+  refuseUsedReference,
+  requireNamedTransfer,
+  requireSlip,
+  requireUnusedTransfer,
+  type Slip,
+  type Transfer,
+} from './slips.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
@@ -34,8 +42,8 @@ export interface Seller {
  * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
- * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`,
- *   `discount-not-at-desk`, `key-reused`, those of the class and of `authorise`
+ * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
+ *   `discount-not-at-desk`, `shift-needed`, `key-reused`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -68,7 +76,7 @@ export async function sellAtDesk(
     tellChange(open, context, input);
     return purchase_id;
   });
-  return selling.catch(refuseUsedSlip);
+  return selling.catch(refuseUsedReference);
 }
 
 async function sell(
@@ -107,11 +115,13 @@ async function sell(
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
   const spot = await placeFor(open, { settings, seller, input, at });
+  await requireShift(open, settings, { kind: method.kind, actor_id: seller.customer_id, amount: paid.total_payment });
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const { customer_id, class_package_id, reference } = input;
   const sale = { sold, terms, price, paid, gift: input.is_gift, courtesy: method.kind === 'courtesy' };
   const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
   const right = await authorise(open, wish, { at, settings });
+  requireNamedTransfer({ kind: method.kind, amount: paid.total_payment, reference, seen: false }, right);
   const purchase_id = await insertPurchase(open, {
     customer_id,
     class_package_id,
@@ -132,8 +142,10 @@ async function sell(
     spot,
   });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  const invoice_id = input.bill ? await bill(tx, { purchase_id, price: paid, at }) : null;
-  await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, at });
+  // What costs nothing is no charge.
+  const invoice_id = input.bill && paid.total_payment > 0 ? await bill(tx, { purchase_id, price: paid, at }) : null;
+  const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
+  await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, transfer, at });
   const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
@@ -219,13 +231,14 @@ interface Money {
   reference: string;
   invoice_id: number | null;
   slip: Slip | null;
+  transfer: Transfer | null;
   at: Date;
 }
 
 async function takeMoney(tx: Locked<'purchase'>, { actor_id }: Right, money: Money): Promise<void> {
-  const { purchase_id, method, paid, reference, invoice_id, slip, at } = money;
+  const { purchase_id, method, paid, reference, invoice_id, slip, transfer, at } = money;
   if (paid.total_payment === 0) return;
   const { payment_method_id } = method;
   const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount: paid.total_payment, payment_method_id };
-  await insertMovement(tx, { ...movement, at, actor_id, reference, slip });
+  await insertMovement(tx, { ...movement, at, actor_id, reference, slip, transfer });
 }

@@ -33,10 +33,11 @@ export async function sendRefunds(context: SaleContext, purchase_id: number | nu
 
 async function send(context: SaleContext, order: RefundOrder): Promise<boolean> {
   const { payments } = context;
-  if (payments?.provider !== order.provider) return false;
+  const gateway = payments.of(order.provider);
+  if (!gateway) return false;
   if (!(await beginSending(context.db, order.refund_order_id, context.clock.now()))) return false;
   const { refund_order_id, provider_payment_id: payment_id, amount } = order;
-  const answer = await payments
+  const answer = await gateway
     .refund({ key: `refund-${refund_order_id}`, payment_id, amount })
     .catch((error: unknown) => {
       if (error instanceof ProviderUnavailable || error instanceof Refusal) return error;

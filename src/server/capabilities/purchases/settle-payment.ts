@@ -2,23 +2,22 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
+import { judgePayment } from './charge-rules.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { GOING_BACK, type NotTaken, wayBack } from './late-money-rules.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
-import { mayMove, stands } from './purchase-states.ts';
+import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
-import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
 import { insertInvoice, insertProviderMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder } from './queries/refunds.ts';
+import { givesBack } from './refund-rules.ts';
 import { roomFor } from './room-for-money.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
-
-/** The only money that is booked. */
-const OURS = 'MXN';
 
 /** Money that a provider says it has. Centavos. */
 export interface PaidPayment {
@@ -54,11 +53,10 @@ export async function settlePayment(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { payment_id } = paid;
-  if (paid.currency !== OURS) {
+  const judged = judgePayment(purchase, { ...paid, is_charge: paid.subscription !== undefined });
+  if (judged === 'wrong-currency') {
     const about = { provider: paid.provider, movement_id: payment_id };
-    return (await insertAlert(tx, { ...alertAbout(purchase, { ...paid, at }, 'wrong-currency'), about }))
-      ? 'wrong-currency'
-      : 'repeated';
+    return (await insertAlert(tx, { ...alertAbout(purchase, { ...paid, at }, judged), about })) ? judged : 'repeated';
   }
   const invoice_id = await invoiceOf(tx, { purchase, paid, at });
   if (invoice_id === undefined || !(await writeMoney(tx, { purchase, paid, invoice_id, at }))) return 'repeated';
@@ -68,7 +66,7 @@ export async function settlePayment(
     at,
   });
   tellChange(tx, context, purchase);
-  return decide(tx, context, { settings, purchase, paid: { ...paid, invoice_row: invoice_id, at } });
+  return honour(tx, context, { settings, purchase, judged, paid: { ...paid, invoice_row: invoice_id, at } });
 }
 
 /** False when this payment was written before. Of nothing (a discount took the first charge) there is nothing to write. */
@@ -91,33 +89,38 @@ interface Arrived extends PaidPayment {
   at: Date;
 }
 
-async function decide(
+async function honour(
   tx: LockedPurchase,
   context: SaleContext,
-  { settings, purchase, paid }: { settings: Configuration; purchase: PurchaseRow; paid: Arrived },
+  {
+    settings,
+    purchase,
+    judged,
+    paid,
+  }: {
+    settings: Configuration;
+    purchase: PurchaseRow;
+    judged: 'wrong-amount' | 'renewal' | 'asked';
+    paid: Arrived;
+  },
 ): Promise<Settled> {
   const { at } = paid;
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
-  const renewal = purchase.status === 'active' && paid.invoice_row !== null;
-  if (!isAsked(purchase, paid)) {
-    await insertAlert(tx, alertAbout(purchase, paid, 'wrong-amount'));
-    return 'wrong-amount';
+  if (judged === 'wrong-amount') {
+    await insertAlert(tx, alertAbout(purchase, paid, judged));
+    return judged;
   }
-  if (renewal) {
+  if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
     await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewed', purchase, at });
     return 'done';
   }
-  const fits = await roomFor(tx, { settings, purchase, now: at });
-  if (!fits) return giveBack(tx, context, { settings, purchase, paid });
-  await completePurchase(tx, fits, completion);
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: fits, at });
+  const room = await roomFor(tx, { settings, purchase, now: at });
+  if ('not' in room) return giveBack(tx, context, { settings, purchase, paid, not: room.not });
+  await completePurchase(tx, room.purchase, completion);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: room.purchase, at });
   return 'done';
 }
-
-/** The first charge of a subscription may cost less than the later ones, and may be told after them. */
-const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invoice_row }: Arrived) =>
-  amount === total_payment || (invoice_row !== null && amount === renewal_payment);
 
 /**
  * Null: no invoice belongs to it; undefined: it was written before. It goes by the payment's id, which webhooks and answers
@@ -136,56 +139,25 @@ async function invoiceOf(
 async function giveBack(
   tx: LockedPurchase,
   context: SaleContext,
-  { settings, purchase, paid }: { settings: Configuration; purchase: PurchaseRow; paid: Arrived },
+  { settings, purchase, paid, not }: { settings: Configuration; purchase: PurchaseRow; paid: Arrived; not: NotTaken },
 ): Promise<Settled> {
   const { purchase_id } = purchase;
-  const welcomed = await isOtherWelcomePaid(tx, purchase);
-  const twice = welcomed || (await isPaidTwice(tx, purchase));
-  const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
-  const why = welcomed ? ONE_WELCOME : '';
-  if (mayMove(purchase, 'fail'))
-    await endPurchase(tx, context, {
-      purchase,
-      act: 'fail',
-      by: {
-        at: paid.at,
-        actor_id: null,
-        reason: why || reason,
-        settings,
-      },
-    });
-  else
-    await offerWhatIsLeft(tx, context, {
-      classes: [purchase.single_class_id],
-      by: { at: paid.at, actor_id: null, settings },
-    });
-  if (!context.payments?.can.refunds) {
-    const kind = twice ? 'paid-twice' : 'no-room';
-    await insertAlert(tx, alertAbout(purchase, paid, kind));
-    return kind;
-  }
   const { payment_id, amount, at } = paid;
-  if (amount <= 0) return 'no-room';
+  const { alert, reason, told, why } = GOING_BACK[not];
+  const by = { at, actor_id: null, settings };
+  if (mayMove(purchase, 'fail'))
+    await endPurchase(tx, context, { purchase, act: 'fail', by: { ...by, reason: why || reason } });
+  else await offerWhatIsLeft(tx, context, { classes: [purchase.single_class_id], by });
+  const way = wayBack(amount, { refunds: givesBack(context.payments, paid.provider) });
+  if (way === 'staff') {
+    await insertAlert(tx, alertAbout(purchase, paid, alert));
+    return alert;
+  }
+  if (way === 'none') return 'no-room';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
-  await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: twice ? 'paid-twice' : 'late-money',
-    purchase,
-    at,
-    more: {
-      amount,
-      reason: why,
-    },
-  });
+  const teller = tellerOf(context, settings);
+  await tellCustomer(tx, { teller, told, purchase, at, more: { amount, reason: why } });
   return 'refunding';
-}
-
-const ONE_WELCOME = 'Es para quien viene por primera vez, y ya compraste otro paquete de bienvenida.';
-
-/** Paid before, another attempt of its buyer stands in its place. */
-async function isPaidTwice(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
-  if (stands(purchase)) return true;
-  return purchase.status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
 }
 
 function alertAbout(

@@ -1,4 +1,5 @@
 import { toPesos } from '#shared/money.ts';
+import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { InvoiceRow, MovementRow } from './queries/movements.ts';
@@ -26,6 +27,8 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     cancelled_at: row.cancelled_at,
     pending_until: row.pending_until,
     next_charge_at: row.next_charge_at,
+    renewal_failed_at: row.renewal_failed_at,
+    card_changes: showCardChange(row),
     failure: row.failure,
     subscription_id: row.subscription_id,
     subscription_interval: terms.subscription_interval,
@@ -37,10 +40,12 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     is_gift: row.is_gift,
     reference: row.reference,
     payment_method: { ...showMethod(row), instructions: row.instructions },
+    voucher: row.voucher,
     receipt: showReceipt(row),
     single_class: single_class && { ...single_class, spot: row.spot },
     class_return: showReturn(row),
     usable_unpaid: row.usable_unpaid,
+    usable_until: row.usable_until,
     file_url: row.file_url,
   };
 }
@@ -58,6 +63,12 @@ export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {
     coming_reservations: row.coming_reservations,
     events: row.events,
   };
+}
+
+/** How the card that a running subscription charges is changed; null: it charges none. */
+function showCardChange({ status, subscription_id, provider }: OwnPurchaseRow): Purchase['card_changes'] {
+  if (status !== 'active' || subscription_id === null || !isProviderName(provider)) return null;
+  return abilitiesOf[provider].subscriptions?.changeCard ? 'here' : 'provider';
 }
 
 function showSold({ class_package_id, terms }: OwnPurchaseRow): Purchase['class_package'] {

@@ -41,6 +41,7 @@ function failing(gateway: PaymentGateway): PaymentGateway {
     ...gateway,
     createPayment: (payment) => through(() => gateway.createPayment(payment)),
     chargeSource: (order) => through(() => gateway.chargeSource(order)),
+    capturePayment: (payment_id) => through(() => gateway.capturePayment(payment_id)),
     readPayment: (payment_id) => through(() => gateway.readPayment(payment_id)),
     cancelPayment: (payment_id) => through(() => gateway.cancelPayment(payment_id)),
     refund: (order) => through(() => gateway.refund(order)),
@@ -50,8 +51,9 @@ function failing(gateway: PaymentGateway): PaymentGateway {
 
 beforeAll(async () => {
   studio = await startApp({
-    payments: async (parts) =>
+    payments: async (parts) => [
       withDeadline(failing(createSimulatedGateway(simulatedProvider(parts, 1))), parts, DEADLINE),
+    ],
   });
   provider = providerOf(studio);
   await configure(studio, { payment_sources_enabled: true });

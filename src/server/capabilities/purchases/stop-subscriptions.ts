@@ -1,11 +1,9 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { isToldToStaff } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { closeStop, type OpenStop, readOpenStops, writeStopTry } from './queries/stops.ts';
-
-/** After so many tries a person is told; the asking goes on, since each month it would charge again. */
-const TELL_AFTER = 20;
 
 /**
  * Tells the provider to charge no more what staff ended, until it says yes: asking twice changes nothing there. A charge
@@ -24,16 +22,17 @@ export async function stopSubscriptions(
 
 async function send(context: SaleContext, { purchase_id, provider, subscription_id }: OpenStop): Promise<boolean> {
   const { payments, db, clock, log } = context;
-  if (payments === null || payments.provider !== provider) return false;
+  const gateway = payments.of(provider);
+  if (!gateway) return false;
   try {
-    await payments.cancelSubscription(subscription_id);
+    await gateway.cancelSubscription(subscription_id);
     await closeStop(db, purchase_id, clock.now());
     return true;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
     const tries = await writeStopTry(db, purchase_id, error.message);
     log.warn({ purchase_id, tries }, 'a subscription could not be stopped yet');
-    if (tries === TELL_AFTER)
+    if (isToldToStaff(tries))
       await db.transaction((tx) =>
         insertAlert(tx, { purchase_id, kind: 'subscription-not-stopped', details: {}, at: clock.now() }),
       );

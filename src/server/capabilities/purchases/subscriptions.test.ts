@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatDate } from '#shared/time.ts';
+import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
-import { refunded, tell } from '../../../../tests/payments/webhooks.ts';
+import { refunded, renewalRefused, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds, warnAboutRenewals } from './index.ts';
@@ -148,6 +150,54 @@ it('that fails to renew lets its classes run out, says so, and ends after the la
   expect(await grants(purchase_id)).toHaveLength(2);
 });
 
+it('that fails to renew is paid at once by another saved card, and says what is owed until then', async () => {
+  await configure(studio, { payment_sources_enabled: true, session_confirm_days: 30 });
+  const { purchase_id } = await subscribe();
+  const { subscription_id, renewal_failed_at, card_changes } = await shown(purchase_id);
+  expect([renewal_failed_at, card_changes]).toEqual([null, 'here']);
+  const keep = async (token_id: string, as = ana) => {
+    const answer = await studio.api.post('/payment_sources', { token_id }, { as });
+    return answer.read(paymentSourceSaved).payment_source.payment_source_id;
+  };
+  const charge = (payment_source_id: number, as = ana) =>
+    studio.api.put(`/purchases/${purchase_id}/card`, { payment_source_id }, { as });
+  const other = await customer(studio);
+  const [poor, good, hers] = [
+    await keep('tok_sim_saves_then_declines'),
+    await keep('tok_sim_visa'),
+    await keep('tok_sim_visa', other),
+  ];
+  await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
+  await passTo('2026-12-23T13:00:01Z');
+  expect(await shown(purchase_id)).toMatchObject({ status: 'active', renewal_failed_at: '2026-12-23T13:00:01.000Z' });
+  // A phone found open does not choose who pays.
+  expect((await charge(good)).code).toBe('auth/confirm-password');
+  await configure(studio, { session_confirm_days: 90 });
+  expect((await charge(hers)).code).toBe('source-not-found');
+  expect((await charge(good, other)).code).toBe('purchase-not-found');
+  expect((await charge(poor)).code).toBe('card-declined');
+  await provider.deliverDue();
+  expect(await grants(purchase_id)).toHaveLength(1);
+  expect((await charge(good)).body).toMatchObject({
+    message: 'Listo. Desde ahora tu suscripción se cobra a esa tarjeta.',
+  });
+  expect((await charge(good)).status).toBe(200);
+  await provider.deliverDue();
+  expect(await shown(purchase_id)).toMatchObject({ renewal_failed_at: null });
+  expect(await grants(purchase_id)).toHaveLength(2);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+  // A webhook of the refusal that comes after the money owes nothing.
+  const refused = (instant: string) => tell(studio, renewalRefused(subscription_id ?? '', new Date(instant)));
+  await refused('2026-12-23T13:00:00Z');
+  expect(await shown(purchase_id)).toMatchObject({ renewal_failed_at: null });
+  await refused('2026-12-23T13:00:02Z');
+  expect(await shown(purchase_id)).toMatchObject({ renewal_failed_at: '2026-12-23T13:00:01.000Z' });
+  await passTo('2027-01-23T13:00:01Z');
+  expect(await moneyOf(studio, purchase_id)).toHaveLength(3);
+  await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana });
+  expect((await charge(good)).code).toBe('no-more-charges');
+});
+
 it('cancelled charges no more and keeps what is paid; a charge that crossed goes back', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);
@@ -158,6 +208,13 @@ it('cancelled charges no more and keeps what is paid; a charge that crossed goes
     studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana });
   expect((await cancel()).body).toEqual({ message: '¡Suscripción cancelada!' });
   expect((await cancel()).status).toBe(200);
+  const { usable_until } = await shown(purchase_id);
+  expect(usable_until).toBe((await grants(purchase_id))[0]?.expiration_date);
+  const letter = await studio.db.rows<{ payload: { told: string; usable_until: string } }>(
+    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'told' = 'cancelled'`,
+    [purchase_id],
+  );
+  expect(letter.map(({ payload }) => payload.usable_until)).toEqual([formatDate(usable_until ?? '')]);
   const [held] = await studio.db.rows<{ event_id: string }>(
     `select event_id from simulated_notice where due_at is null and type = 'invoice.paid' order by created_at desc limit 1`,
   );

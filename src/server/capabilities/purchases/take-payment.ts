@@ -1,8 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { DAY } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { keepSavedSource } from '../payment-methods/index.ts';
+import { isUnwanted, trialDays } from './charge-rules.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { mayMove } from './purchase-states.ts';
@@ -19,26 +19,30 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
  */
 export async function takePayment(
   context: SaleContext,
-  { settings, purchase_id, payment }: { settings: Configuration; purchase_id: number; payment: Payment },
+  {
+    settings,
+    gateway,
+    purchase_id,
+    payment,
+  }: { settings: Configuration; gateway: PaymentGateway; purchase_id: number; payment: Payment },
 ): Promise<Settled | undefined> {
-  const { payments, db } = context;
-  if (payment.status !== 'succeeded' || !payments) return undefined;
+  if (payment.status !== 'succeeded') return undefined;
   const { payment_id, amount, currency, subscription } = payment;
   const paid = {
-    provider: payments.provider,
+    provider: gateway.provider,
     payment_id,
     amount,
     currency,
     ...(subscription && { subscription }),
   };
-  const settled = await db.transaction((tx) =>
+  const settled = await context.db.transaction((tx) =>
     subscription?.trial
       ? startTrialOf(tx, context, { settings, purchase_id, trial: subscription })
       : settlePayment(tx, context, { settings, purchase_id, paid }),
   );
-  if (settled === 'done') await keepCard(context, purchase_id, payment);
+  if (settled === 'done') await keepCard(context, gateway, { purchase_id, payment });
   if (subscription)
-    await stopUnwanted(context, { gateway: payments, outcome: settled, subscription_id: subscription.subscription_id });
+    await stopUnwanted(context, { gateway, outcome: settled, subscription_id: subscription.subscription_id });
   return settled;
 }
 
@@ -62,9 +66,9 @@ export async function startTrialOf(
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, { purchase_id, ids: { subscription_id, next_charge_at }, at });
-  if (!(await roomFor(tx, { settings, purchase, now: at }))) return 'no-room';
+  if ('not' in (await roomFor(tx, { settings, purchase, now: at }))) return 'no-room';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
-  const package_days = Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
+  const package_days = trialDays(at, next_charge_at);
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: begun, at });
   tellChange(tx, context, purchase);
@@ -75,13 +79,16 @@ export async function startTrialOf(
  * Keeps the card that a payment saved at the provider, once, as the payment is settled: a repeated webhook must not bring
  * back a card that its owner deleted meanwhile.
  */
-async function keepCard(context: SaleContext, purchase_id: number, payment: Payment): Promise<void> {
-  const { db, clock } = context;
+async function keepCard(
+  { db, clock }: SaleContext,
+  { provider }: PaymentGateway,
+  { purchase_id, payment }: { purchase_id: number; payment: Payment },
+): Promise<void> {
   if (!payment.saved_source) return;
   const purchase = await findPurchase(db, purchase_id);
   if (!purchase) return;
   const paying = { customer_id: purchase.customer_id, begun: purchase.createdAt };
-  await db.transaction((tx) => keepSavedSource(tx, context, { paying, payment, at: clock.now() }));
+  await db.transaction((tx) => keepSavedSource(tx, { provider, paying, payment, at: clock.now() }));
 }
 
 /** The same for a payment of which only its webhook is known: the provider is asked for the card. */
@@ -93,7 +100,7 @@ export async function keepCardOfWebhook(
   if (told.purchase_id === null || !gateway.can.savedSources) return;
   try {
     const payment = await gateway.readPayment(told.payment_id);
-    if (payment) await keepCard(context, told.purchase_id, payment);
+    if (payment) await keepCard(context, gateway, { purchase_id: told.purchase_id, payment });
   } catch (error) {
     // The money is settled; the customer can save the card herself.
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -109,7 +116,7 @@ export async function stopUnwanted(
   { log }: Pick<SaleContext, 'log'>,
   { gateway, outcome, subscription_id }: { gateway: PaymentGateway; outcome: string; subscription_id: string },
 ): Promise<void> {
-  if (outcome !== 'refunding' && outcome !== 'no-room' && outcome !== 'paid-twice') return;
+  if (!isUnwanted(outcome)) return;
   try {
     await gateway.cancelSubscription(subscription_id);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { SaleContext } from './context.ts';
+import { fiscalLines, receiptNotes } from './papers/receipt-rules.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
 /** What a purchase tells its owner by mail (`outbox/templates/purchase.ts` has the words). */
@@ -24,14 +25,16 @@ export type Told =
   | 'cancelled'
   | 'class-cancelled';
 
-/** Where links in mail lead, and the zone in which dates are told. */
+/** Where links in mail lead, the zone in which dates are told, and what a receipt ends with. */
 export interface Teller {
   url: string;
   timezone: string;
+  receipt_notes: string[];
 }
 
-export function tellerOf({ settings }: Pick<SaleContext, 'settings'>, { timezone }: Configuration): Teller {
-  return { url: siteAddress(settings), timezone };
+export function tellerOf({ settings }: Pick<SaleContext, 'settings'>, configuration: Configuration): Teller {
+  const receipt_notes = [...fiscalLines(configuration), ...receiptNotes(configuration)];
+  return { url: siteAddress(settings), timezone: configuration.timezone, receipt_notes };
 }
 
 type About = Pick<
@@ -49,18 +52,25 @@ type About = Pick<
   | 'pending_until'
   | 'next_charge_at'
   | 'reference'
+  | 'voucher'
 >;
 
 /** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
 export async function tellCustomer(
   tx: Tx,
   {
-    teller: { url, timezone },
+    teller: { url, timezone, receipt_notes },
     told,
     purchase,
     at,
     more = {},
-  }: { teller: Teller; told: Told; purchase: About; at: Date; more?: { amount?: number; reason?: string } },
+  }: {
+    teller: Teller;
+    told: Told;
+    purchase: About;
+    at: Date;
+    more?: { amount?: number; reason?: string; usable_until?: string | null };
+  },
 ): Promise<void> {
   const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
   await queueNotice(tx, {
@@ -80,8 +90,11 @@ export async function tellCustomer(
       reference: purchase.reference,
       until: purchase.pending_until && formatDate(asDeadline(wallClockOf(purchase.pending_until, timezone))),
       next_charge: date(purchase.next_charge_at),
+      voucher: purchase.voucher,
       amount: more.amount === undefined ? null : toPesos(more.amount),
       reason: more.reason ?? '',
+      usable_until: more.usable_until ? formatDate(more.usable_until) : null,
+      receipt_notes: told === 'paid' || told === 'renewed' ? receipt_notes : [],
       link: `${url}/gracias/${purchase.purchase_id}`,
     },
     at,

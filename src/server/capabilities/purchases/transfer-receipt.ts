@@ -1,9 +1,13 @@
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
 import { ownReceipt } from '../files/index.ts';
 import type { SaleContext } from './context.ts';
+import { trackingKeyOf } from './counter-rules.ts';
+import { anotherReceiptUntil, decideReceipt } from './lapse-rules.ts';
+import { findPaidByTransfer } from './queries/movements.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
@@ -11,7 +15,7 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * A customer sends the reference, the receipt, or both, of a transfer that is to be approved.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `file-not-found`
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `transfer-used`, `file-not-found`
  */
 export async function sendReceipt(
   { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
@@ -24,10 +28,18 @@ export async function sendReceipt(
   await db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
-    if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
+    must(decideReceipt(purchase));
+    await refuseUsedTransfer(tx, sent.reference);
     const file = sent.file_id === undefined ? null : await ownReceipt(tx, sent.file_id, customer_id);
     await writeReceipt(tx, purchase_id, { file_id: file?.file_id ?? null, reference: sent.reference, at: clock.now() });
   });
+}
+
+/** She learns that it was used, not by whom. */
+async function refuseUsedTransfer(tx: Tx, reference: string): Promise<void> {
+  const key = trackingKeyOf(reference);
+  if (key !== null && (await findPaidByTransfer(tx, key))?.is_here)
+    refuse('transfer-used', {}, { reference: 'Ya pagó otra compra: revisa que sea la de esta transferencia.' });
 }
 
 /**
@@ -43,8 +55,8 @@ export async function refuseReceipt(
   await context.db.transaction(async (open) => {
     const { tx, purchase } = await requirePurchase(open, purchase_id);
     await refuseOwnRecord(tx, actor_id, purchase.customer_id);
-    if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
-    const until = new Date(at.getTime() + DAY);
+    must(decideReceipt(purchase));
+    const until = anotherReceiptUntil(at);
     const pending_until = await writeReceiptRefusal(tx, purchase_id, { reason, at, until });
     await audit(tx, {
       at,

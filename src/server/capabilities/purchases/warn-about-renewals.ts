@@ -1,17 +1,14 @@
-import { DAY } from '#shared/time.ts';
+import { toldBefore } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { markRenewalTold, readRenewing } from './queries/due.ts';
 import { findPurchase } from './queries/purchases.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
-/** The law asks for five days; a day more leaves time for a mail server that sleeps (LFPC, art. 76 Bis IX). */
-const NOTICE_DAYS = 6;
-
 /** Tells each subscriber of a coming charge, once. @returns how many were told */
 export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const before = new Date(at.getTime() + NOTICE_DAYS * DAY);
+  const before = toldBefore(at);
   let told = 0;
   for (const purchase_id of await readRenewing(context.db, at, before)) {
     const done = await context.db.transaction(async (tx) => {

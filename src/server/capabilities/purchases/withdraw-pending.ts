@@ -26,13 +26,14 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
   const price = priceOf(context, attempt, { facts, at });
-  if (typesCard(attempt) && isSame(attempt, price, pending)) return null;
+  if (goesOn(attempt) && isSame(attempt, price, pending)) return null;
   await refuseBoughtJustNow(db, attempt, { price, at });
   // Only who made it can say that it is over.
-  if (payments?.provider !== pending.provider) return refuse('payment-provider-down');
+  const gateway = payments.of(pending.provider) ?? refuse('payment-provider-down');
   const { purchase_id, provider_payment_id: payment_id } = pending;
-  const payment = await withdraw(() => payments.cancelPayment(payment_id));
-  if (payment?.status === 'succeeded') await takePayment(context, { settings: attempt.settings, purchase_id, payment });
+  const payment = await withdraw(() => gateway.cancelPayment(payment_id));
+  if (payment?.status === 'succeeded')
+    await takePayment(context, { settings: attempt.settings, gateway, purchase_id, payment });
   return isOver(payment) ? { purchase_id, payment_id } : refuse('being-paid');
 }
 
@@ -55,5 +56,6 @@ async function withdraw(cancel: () => Promise<Payment | null>): Promise<Payment 
   }
 }
 
-/** A card typed in the page is confirmed on the same payment, however often it is tried. */
-const typesCard = ({ chosen }: Attempt) => typeof chosen === 'object' && 'token_id' in chosen;
+/** A card typed in the page is confirmed on the same payment, however often it is tried; a number to pay with stays the same. */
+const goesOn = ({ chosen }: Attempt) =>
+  typeof chosen === 'object' ? 'token_id' in chosen : chosen === 'oxxo' || chosen === 'spei';

@@ -1,13 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import { pickPlace } from '../booking/index.ts';
 import { grantPurchase } from '../grants/index.ts';
 import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { holdPlace } from '../places/index.ts';
-import { type Attempt, methodOf } from './attempt.ts';
-import { PAYING_TIME, type SaleContext } from './context.ts';
+import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
+import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
+import { heldUntil, isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
 import type { Price } from './rules.ts';
@@ -29,12 +29,11 @@ export async function writePurchase(
   context: SaleContext,
   { attempt, price, facts, at, replaces }: Opening,
 ): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
-  const { settings, input, way } = attempt;
+  const { input, way } = attempt;
   const { customer_id } = attempt.buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
-  // What costs nothing is not waited for, whatever was chosen.
-  const slow = (way === 'cash' || way === 'transfer') && price.total_payment > 0;
-  const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
+  const slow = isWaitedFor(way, price.total_payment);
+  const until = heldUntil(at, { way, waited: slow }, attempt.settings);
   const spot = await placeFor(open, attempt, at);
   const purchase_id = await insertPurchase(open, {
     customer_id,
@@ -50,8 +49,7 @@ export async function writePurchase(
     sold_by: null,
     actor_id: customer_id,
     reference: '',
-    provider:
-      slow || price.total_payment + (price.renewal_payment ?? 0) === 0 ? null : (context.payments?.provider ?? null),
+    provider: isFree(price) ? null : (gatewayOf(context, attempt)?.provider ?? null),
     consent: consentOf(input, at),
     single_class_id: input.single_class_id ?? null,
     spot,
@@ -65,15 +63,16 @@ export async function writePurchase(
   return { tx, purchase };
 }
 
+const isFree = ({ total_payment, renewal_payment }: Price) => total_payment + (renewal_payment ?? 0) === 0;
+
 /** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
 async function openSlow(
   tx: LockedPurchase,
   context: SaleContext,
   { attempt: { settings, way }, purchase, at }: { attempt: Attempt; purchase: PurchaseRow; at: Date },
 ) {
-  const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
   const { purchase_id, customer_id, terms } = purchase;
-  if (usable && terms.kind === 'presencial') {
+  if (isUsableMeanwhile({ way, kind: terms.kind }, settings)) {
     await grantPurchase(tx, {
       customer_id,
       purchase_id,

@@ -45,7 +45,7 @@ export async function addGuest(context: ActContext, actor: Actor, wish: GuestWis
     }
     if (own.cancellation !== null) refuse('reservation-cancelled');
     if (own.roster_closed) refuse('roster-closed');
-    const wanted = { ...guest, guests: own.guests.length, byStaff: actor.byStaff };
+    const wanted = { ...guest, host_spot: own.spot, guests: own.guests.length, byStaff: actor.byStaff };
     const { picks } = must(decideGuest(facts, wanted, { settings, now: now.getTime() }));
     const { single_class_id, customer_id } = host;
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));

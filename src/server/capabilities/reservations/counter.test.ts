@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { availableClass, credits } from '#shared/wire/grants.ts';
-import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -143,4 +144,37 @@ it('days are closed over classes that begin within the hour, or that somebody pa
     studio.api.post('/closures', { starts_on: day, ends_on: day, location_id: null, reason: 'Sin luz' }, { as });
   expect((await close(desk)).code).toBe('authorisation-needed');
   expect((await close(await administrator(studio))).status).toBe(201);
+});
+
+it('reception is told of a penalty, a first visit, a birthday and what is unpaid before it books, and may book', async () => {
+  await configure(studio, { unlimited_membership_penalties_enabled: true, allow_class_guests: true });
+  const { single_class_id } = await singleClass(studio, { in: 30 });
+  await grant(studio, ana, { class_amount: 4 });
+  const end_date = '2026-12-23T12:00:00.000Z';
+  await studio.db.rows(
+    `insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, $2::timestamptz, $3::timestamptz)`,
+    [ana.customer_id, end_date, START],
+  );
+  await studio.db.rows(`update customer set birthdate = '1990-11-24' where customer_id = $1`, [ana.customer_id]);
+  const query = `/class_reservations/preview?single_class_id=${single_class_id}`;
+  const ahead = async (as: TestCustomer, of = '') =>
+    (await studio.api.get(`${query}${of}`, { as })).read(reservePreview);
+  const ofAna = `&customer_id=${ana.customer_id}`;
+  expect(await ahead(desk, ofAna)).toMatchObject({
+    refusal: null,
+    person: { penalty: { end_date, missed: 0 }, birthday: true, attended_before: 0, unpaid_reservations: 0 },
+  });
+  expect(await ahead(ana)).toMatchObject({ refusal: { code: 'penalty-active' }, person: null });
+  const body = { single_class_id, customer_id: ana.customer_id, guests: [{ name: 'Su hermana' }] };
+  const booked = (await studio.api.post('/class_reservations', body, { as: desk })).read(reserveAnswer);
+  expect(booked.guest_reservation_ids).toHaveLength(1);
+  const list = async () =>
+    (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster).roster;
+  expect(await list()).toMatchObject([
+    { guest: null, penalty: { end_date }, birthday: true },
+    { guest: { name: 'Su hermana' }, penalty: null, birthday: false },
+  ]);
+  await configure(studio, { unlimited_membership_penalties_enabled: false });
+  expect((await list()).map(({ penalty }) => penalty)).toEqual([null, null]);
+  expect((await ahead(desk, ofAna)).person?.penalty).toBeNull();
 });

@@ -1,5 +1,7 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { ReservePreview } from '#shared/wire/reservations.ts';
+import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
+import type { Sql } from '../../database/database.ts';
 import {
   type BookingFacts,
   cancelOutcome,
@@ -12,6 +14,7 @@ import type { Grant } from '../grants/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { countGuests } from './queries/guests.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
+import { readPersonAtDesk } from './queries/roster.ts';
 
 /** Somebody who comes along and whose name is not known yet. */
 const GUEST = { name: 'Invitado' };
@@ -63,8 +66,20 @@ export async function previewReservation(
       now.getTime(),
     ),
     usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
+    person: actor.byStaff ? await personAtDesk(db, key, settings) : null,
     overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
   };
+}
+
+/** A penalty keeps nobody where the studio has none. */
+async function personAtDesk(
+  db: Sql,
+  key: { customer_id: number; single_class_id: number; now: Date },
+  settings: Pick<Configuration, 'unlimited_membership_penalties_enabled'>,
+): Promise<PersonAtDesk | null> {
+  const known = await readPersonAtDesk(db, key);
+  if (!known) return null;
+  return settings.unlimited_membership_penalties_enabled ? known : { ...known, penalty: null };
 }
 
 /** Until when a newcomer's place waits for its money; null: it is theirs whatever comes. */

@@ -8,7 +8,7 @@ import { type RosterRow, readRoster, readRosterClosing } from './queries/roster.
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
 export async function rosterOf(
-  { db, configuration }: ActContext,
+  { db, clock, configuration }: ActContext,
   staff: Staff,
   single_class_id: number,
 ): Promise<Roster> {
@@ -16,7 +16,7 @@ export async function rosterOf(
   await refuseForeignRoster(db, staff, single_class_id);
   const closing = await readRosterClosing(db, single_class_id);
   const settings = await configuration.current();
-  const rows = await readRoster(db, single_class_id, single_class.starts_at);
+  const rows = await readRoster(db, single_class_id, clock.now());
   const starts_at = Date.parse(single_class.starts_at);
   return { single_class, ...closing, roster: rows.map((row) => entryOf(row, { starts_at, settings })) };
 }
@@ -28,5 +28,6 @@ function entryOf(
   const facts = { starts_at, free_cancel_until: moved === null ? null : Date.parse(moved) };
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
-  return { ...row, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };
+  const penalty = settings.unlimited_membership_penalties_enabled ? row.penalty : null;
+  return { ...row, penalty, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };
 }

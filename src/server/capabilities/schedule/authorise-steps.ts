@@ -39,7 +39,7 @@ export async function authoriseSteps(
     return { starts_at, free_until: freeUntil(starts_at, settings) };
   });
   const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
-  const amount = cancelled.reduce((sum, { paid }) => sum + paid, leaving_paid);
+  const amount = [...cancelled, ...moved].reduce((sum, { paid }) => sum + paid, leaving_paid);
   const repriced = await repricedIn(tx, changed, series);
   const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced.length > 0 };
   const acts = actsOfTaking(taking, at.getTime());

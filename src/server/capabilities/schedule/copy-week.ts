@@ -1,14 +1,18 @@
+import { listWords } from '#shared/list-words.ts';
 import { addDays, DAY, instantOf } from '#shared/time.ts';
+import type { Consequences } from '#shared/wire/consequences.ts';
 import type { WeekCopy } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
+import { atHour, weekdays } from './change/pattern-words.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { readClosures } from './queries/closures.ts';
+import { readUsual } from './queries/series.ts';
 import { closedOn } from './series/lay-dates.ts';
 
 const WEEK = 6;
@@ -20,11 +24,14 @@ type Make = Extract<Step, { act: 'make' }>;
  * closed, hours the zone skips, and classes that stand there already.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
-  const source = await readClassesOn(tx, { starts_on: from, ends_on: addDays(from, WEEK), location_id }, EVER);
+  const week = { starts_on: from, ends_on: addDays(from, WEEK), location_id };
+  const source = await readClassesOn(tx, week, EVER);
   const there = await readClassesOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);
   const closed = await readClosures(tx, to);
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   const plan: Plan & { steps: Make[] } = { steps: [], kept: [], left_out: [] };
+  const noteOf = await notesOf(tx, source);
+  const copies: Consequences['copies'] = [];
   const left_out: { date: string; reason: string }[] = [];
   for (const each of source) {
     const date = addDays(each.class_date.slice(0, 10), days);
@@ -37,10 +44,47 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
     else if (starts_at <= now) left_out.push({ date, reason: `${name}: ese día ya pasó.` });
     else if (there.some((other) => isTwin(other, each, class_date)))
       left_out.push({ date, reason: `${name}: ya está en el calendario.` });
-    else plan.steps.push({ act: 'make', draft: copyOf(each, class_date, starts_at), series_date: null });
+    else {
+      plan.steps.push({ act: 'make', draft: copyOf(each, class_date, starts_at), series_date: null });
+      copies.push({
+        class_date,
+        name: each.class_type_name,
+        coach: coachOf(each),
+        location: each.location_name,
+        note: noteOf(each),
+      });
+    }
+  }
+  for (const each of await readClassesOn(tx, { ...week, cancelled: true }, EVER)) {
+    const date = addDays(each.class_date.slice(0, 10), days);
+    left_out.push({
+      date,
+      reason: `${each.class_type_name}, ${each.class_date.slice(11, 16)}: está cancelada esa semana.`,
+    });
   }
   const sentences = plan.steps.length === 0 ? ['No hay clases que copiar a esa semana.'] : [];
-  return { ...plan, left_out, sentences };
+  return { ...plan, copies, left_out, sentences };
+}
+
+const coachOf = ({ instructors }: ClassBefore) => listWords(instructors.map(({ name }) => name));
+
+/** What of a class was not as always in the week that is copied, said for each. */
+async function notesOf(tx: Tx, source: readonly ClassBefore[]): Promise<(each: ClassBefore) => string | null> {
+  const ids = source.flatMap(({ class_series_id }) => class_series_id ?? []);
+  const usual = new Map((await readUsual(tx, ids)).map((series) => [series.class_series_id, series]));
+  return (each) => {
+    const { class_series_id, series_date, class_package_id, changed_at, class_date } = each;
+    const series = usual.get(class_series_id ?? 0);
+    if (class_package_id !== null) return 'Es un evento: la copia se reserva con créditos, no con su paquete.';
+    if (!series || series_date === null) return 'No se repite: solo está en esa semana.';
+    const hour = class_date.slice(11, 16);
+    if (class_date.slice(0, 10) !== series_date || hour !== series.time)
+      return `Esa semana se movió: siempre es los ${weekdays(series_date)} ${atHour(series.time)}.`;
+    const coaches = listWords(series.coaches);
+    if (coachOf(each) !== coaches)
+      return `Esa semana la da ${coachOf(each) || 'nadie'} en vez de ${coaches || 'nadie'}.`;
+    return changed_at === null ? null : 'Esa semana se cambió a mano.';
+  };
 }
 
 function isTwin(other: ClassBefore, { class_type_id, location_id }: ClassBefore, class_date: string): boolean {

@@ -28,7 +28,8 @@ export interface Taking {
 export function actsOfTaking({ cancelled, moved, leaving, leaving_paid, repriced }: Taking, now: number): CounterAct[] {
   const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
   const acts: [CounterAct, boolean][] = [
-    ['cancel_paid_class', leaving_paid > 0 || cancelled.some(({ paid }) => paid > 0)],
+    // Whoever bought a place in a class that is moved may leave it for her money, whenever.
+    ['cancel_paid_class', leaving_paid > 0 || [...cancelled, ...moved].some(({ paid }) => paid > 0)],
     ['cancel_class_soon', cancelled.some(soon) || moved.some(soon)],
     ['cancel_after_start', leaving.some(({ starts_at }) => now >= starts_at)],
     ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],

@@ -4,6 +4,7 @@ import { audit, changesBetween } from '../audit/index.ts';
 import { lockClassesWhole } from '../locking/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
 import { planChange } from './change/plan-change.ts';
+import { touchesBooked } from './change/steps.ts';
 import { changeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
@@ -20,6 +21,7 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planChange(tx, input);
+    if (input.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await changeClass(tx, context, { step: steps[0], by: { ...by, byAdministrator, by_hand: true } });
     const { before } = steps[0];

@@ -18,7 +18,7 @@ const writeSingle = writerOf(single);
 
 /** The calendar, the same bytes for everybody. */
 export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { db, publicAnswers } = context;
+  const { db, publicAnswers, configuration } = context;
   return async (app) => {
     await app.register(scheduleAdminRoutes(context));
     await app.register(seriesRoutes(context));
@@ -43,8 +43,13 @@ export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
           reply,
           publicAnswers,
           key,
-          make: async () =>
-            writeSchedule({ days: await readSchedule(db, { ...request.query, with_cancelled: false }) }),
+          make: async () => {
+            const { single_class_enabled } = await configuration.current();
+            const days = single_class_enabled
+              ? await readSchedule(db, { ...request.query, with_cancelled: false })
+              : [];
+            return writeSchedule({ days });
+          },
         });
       },
     );

@@ -8,6 +8,7 @@ import {
   singleClass as singleClassWire,
   staffSchedule,
 } from '#shared/wire/schedule.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classType, grant, instructor, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -100,6 +101,21 @@ describe('the calendar', () => {
     expect((await book(single_class_id)).status).toBe(201);
     const changed = await studio.api.get(path, known);
     expect([changed.status, changed.read(one).single_class.spots_left]).toEqual([200, 7]);
+  });
+
+  it('is empty at once for everybody but staff while there are no classes in person', async () => {
+    const { single_class_id, class_date } = await singleClass(studio, { in: 72 });
+    const range = `start_date=${class_date.slice(0, 10)}&end_date=${class_date.slice(0, 10)}`;
+    const idsAt = async (path: string) =>
+      (await studio.api.get(`${path}?${range}`, { as: desk }))
+        .read(scheduleWire)
+        .days.flatMap(({ single_classes }) => single_classes.map((each) => each.single_class_id));
+    expect(await idsAt('/single_class')).toContain(single_class_id);
+    await configure(studio, { single_class_enabled: false });
+    expect(await idsAt('/single_class')).toEqual([]);
+    expect(await idsAt('/single_class/admin/all')).toContain(single_class_id);
+    await configure(studio, { single_class_enabled: true });
+    expect(await idsAt('/single_class')).toContain(single_class_id);
   });
 
   it('lags at most two seconds behind another process', async () => {

@@ -11,12 +11,14 @@ import {
   staffParams,
 } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../context.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { customerOf } from '../../http/person.ts';
 import { changeStaff } from './change-staff.ts';
 import { dismissStaff } from './dismiss-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listInvitations, listStaff } from './queries.ts';
 import { renewInvitation } from './renew-invitation.ts';
+import { atOffice } from './shown.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 /** What administrators do with the staff. */
@@ -25,16 +27,16 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['equipo'];
 
-  async function withLink(staff_invitation_id: number, link: string) {
+  async function withLink(staff_invitation_id: number, link: string, asked = true) {
     const [invitation] = await listInvitations(db, staff_invitation_id);
-    return { invitation: invitation ?? refuse('not-found'), link };
+    return { invitation: invitation ?? refuse('not-found'), link, mailed: asked && lettersArrive(context.settings) };
   }
 
   return async (app) => {
     app.get(
       '/staff',
       { config, schema: { summary: 'El equipo y las invitaciones pendientes', tags, response: { 200: staffList } } },
-      async () => ({ staff: await listStaff(db), invitations: await listInvitations(db) }),
+      async () => ({ staff: (await listStaff(db)).map(atOffice), invitations: await listInvitations(db) }),
     );
 
     app.put(
@@ -51,7 +53,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         await changeStaff(context, customerOf(request).customer_id, request.body);
         const [staff_member] = await listStaff(db, request.body.customer_id);
-        return { staff_member: staff_member ?? refuse('not-found') };
+        return { staff_member: atOffice(staff_member ?? refuse('not-found')) };
       },
     );
 
@@ -104,7 +106,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
           staff_invitation_id: id,
           input: request.body,
         });
-        return withLink(id, link);
+        return withLink(id, link, request.body.send_mail);
       },
     );
 

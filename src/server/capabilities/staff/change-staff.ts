@@ -1,31 +1,26 @@
 import { refuse } from '#shared/refusals.ts';
-import type { StaffRole } from '#shared/wire/staff.ts';
+import { type ChangedStaff, staffPost } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { findStaff, insertStaff, requireAdministrator } from '../customers/index.ts';
+import { edited } from '../editing/index.ts';
 import { requireInstructor } from './require-instructor.ts';
-
-export interface StaffChange {
-  customer_id: number;
-  role: StaffRole;
-  /** Which instructor of the calendar she is; a coach sees that instructor's lists. */
-  instructor_id: number | null;
-}
 
 /**
  * An administrator gives somebody of the staff another role or ties her to an instructor. Since nobody changes her own
  * role and only an active administrator acts, one always stays.
- * @throws Refusal `not-found` for who is not staff, `own-role`, `forbidden`, `invalid-input`
+ * @throws Refusal `not-found` for who is not staff, `changed-meanwhile`, `own-role`, `forbidden`, `invalid-input`
  */
 export async function changeStaff(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,
-  { customer_id, role, instructor_id }: StaffChange,
+  { customer_id, version, ...sent }: ChangedStaff,
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
+    const { role, instructor_id } = edited(staffPost, { version, now: before, sent });
     if (customer_id === actor_id && role !== before.role) refuse('own-role');
     await requireInstructor(tx, instructor_id);
     if (before.role === role && before.instructor_id === instructor_id) return;

@@ -7,9 +7,9 @@ const instructorOf = (alias: string) => `case when ${alias}.instructor_id is not
   'nick_name', ${alias}.nick_name) end as instructor`;
 
 /** Everybody of the staff, administrators first. @param customer_id only this one when given */
-export function listStaff(sql: Sql, customer_id: number | null = null): Promise<StaffMember[]> {
-  return sql.rows<StaffMember>(
-    `select c.customer_id, c.name, c.last_name, c.email, c.phone, s.role, s.since, ${instructorOf('i')}, c.disabled_at
+export function listStaff(sql: Sql, customer_id: number | null = null): Promise<Omit<StaffMember, 'version'>[]> {
+  return sql.rows<Omit<StaffMember, 'version'>>(
+    `select c.customer_id, c.name, c.last_name, c.email, c.phone, s.role, s.since, s.instructor_id, ${instructorOf('i')}, c.disabled_at
      from staff s join customer c using (customer_id) left join instructor i on i.instructor_id = s.instructor_id
      where $1::integer is null or c.customer_id = $1
      order by c.disabled_at is not null, array_position(array['administrator', 'desk', 'coach'], s.role), lower(c.name), c.customer_id`,

@@ -48,12 +48,14 @@ describe('with a class to come', () => {
   it.each(archived)('/%s keeps what the class needs', async (path, idName) => {
     const answer = await studio.api.delete(`/${path}/${made[idName]}`, { as: admin });
     expect([answer.status, answer.code]).toEqual([409, 'in-use']);
+    expect(answer.text).toMatch(/no se puede archivar.*clases o series por venir.*después archívalo/);
     expect((await studio.api.get(`/${path}/${made[idName]}`)).status).toBe(200);
   });
 
   it('a category is kept for past classes too', async () => {
     const path = `/class_categories/${made.class_category_id}`;
-    expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');
+    const used = await studio.api.delete(path, { as: admin });
+    expect([used.code, used.text]).toEqual(['in-use', expect.stringContaining('Quítale «Disponible»')]);
     await studio.db.rows('delete from single_class_instructor');
     await studio.db.rows('update single_class set cancelled_at = $1', [START.toISOString()]);
     expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');

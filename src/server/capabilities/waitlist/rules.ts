@@ -49,6 +49,8 @@ export function decideJoin({
     refuseActor(facts.actor) ??
     (settings.waitlist_enabled ? undefined : no('waitlist-off')) ??
     refuseByHour(facts, person, now) ??
+    // Staff book until a class ends, but no place goes to whoever waits once it began.
+    (now >= facts.class.starts_at ? no('class-started') : undefined) ??
     refuseByPerson(like, person, settings) ??
     (person.waits ? no('already-waiting') : undefined) ??
     (facts.free_spots.length > 0 ? no('class-not-full') : { ok: true })

@@ -16,7 +16,12 @@ let desk: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
-  await configure(studio, { waitlist_enabled: true, allow_class_guests: true, max_guests: 2 });
+  await configure(studio, {
+    waitlist_enabled: true,
+    allow_class_guests: true,
+    max_guests: 2,
+    unlimited_membership_penalties_enabled: true,
+  });
 });
 beforeEach(() => studio.clock.moveTo(START));
 afterAll(async () => {
@@ -97,6 +102,52 @@ describe('joining and leaving', () => {
     await configure(studio, { waitlist_enabled: false });
     expect((await join(await customer(studio), single_class_id)).code).toBe('waitlist-off');
     await configure(studio, { waitlist_enabled: true });
+  });
+});
+
+describe('reception', () => {
+  const puts = (who: TestCustomer, single_class_id: number, as = desk) =>
+    studio.api.post('/waitlist', { single_class_id, customer_id: who.customer_id }, { as });
+
+  it('puts a person on the line as she would herself, whatever stands against booking alone, and it is written down', async () => {
+    const { single_class_id, holder } = await fullClass();
+    const [first, late] = [await customer(studio), await member()];
+    await studio.db.rows(
+      `insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, '2026-12-23T12:00:00.000Z', $2::timestamptz)`,
+      [late.customer_id, START],
+    );
+    const preview = await studio.api.get(
+      `/waitlist/preview?single_class_id=${single_class_id}&customer_id=${late.customer_id}`,
+      { as: desk },
+    );
+    expect(preview.read(waitlistPreview)).toMatchObject({ refusal: null, position: null, waiting: 0 });
+    expect((await puts(first, single_class_id)).read(waitlistAnswer).waitlist).toMatchObject({
+      position: 1,
+      customer_id: first.customer_id,
+    });
+    expect((await puts(late, single_class_id)).read(waitlistAnswer).waitlist).toMatchObject({ position: 2 });
+    const noted = await studio.db.rows(
+      `select actor_id, customer_id from audit_log where action = 'waitlist-joined' and customer_id = any($1::integer[]) order by 2`,
+      [[first.customer_id, late.customer_id]],
+    );
+    expect(noted).toEqual([first, late].map(({ customer_id }) => ({ actor_id: desk.customer_id, customer_id })));
+    expect(await told(first, 'waitlist-joined')).toBe(1);
+    const line = (await studio.api.get(`/waitlist/class/${single_class_id}`, { as: desk })).read(classWaitlist);
+    expect(line.waitlists.map(({ refusal }) => refusal?.code)).toEqual(['no-credits', 'penalty-active']);
+    expect((await puts(holder, single_class_id)).code).toBe('already-reserved');
+    expect((await puts(first, single_class_id)).code).toBe('already-waiting');
+    expect((await puts(first, single_class_id, holder)).code).toBe('forbidden');
+    const taken = await studio.api.delete(
+      `/waitlist/${line.waitlists[0]?.waitlist_id}?customer_id=${first.customer_id}`,
+      { as: desk },
+    );
+    expect(taken.read(waitlistAnswer).waitlist.outcome).toBe('left');
+  });
+
+  it('puts nobody on the line of a class that runs, though she may still book it', async () => {
+    const { single_class_id } = await fullClass();
+    studio.clock.advance(48 * 3_600_000 + 60_000);
+    expect((await puts(await member(), single_class_id)).code).toBe('class-started');
   });
 });
 

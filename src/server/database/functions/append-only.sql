@@ -14,5 +14,11 @@ create or replace trigger ledger_is_append_only before update or delete or trunc
 create or replace trigger purchase_event_is_append_only before update or delete or truncate on purchase_event
   for each statement execute function refuse_change();
 
+create or replace trigger cash_shift_line_is_append_only before update or delete or truncate on cash_shift_line
+  for each statement execute function refuse_change();
+
+create or replace trigger cash_shift_movement_is_append_only before update or delete or truncate on cash_shift_movement
+  for each statement execute function refuse_change();
+
 create or replace trigger money_movement_is_append_only before update or delete or truncate on money_movement
   for each statement execute function refuse_change();

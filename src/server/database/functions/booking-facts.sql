@@ -49,8 +49,8 @@ begin
       'duration_minutes', c.duration_minutes,
       'class_type_id', c.class_type_id,
       'class_package_id', c.class_package_id,
-      'booking_opens_days', c.booking_opens_days,
-      'booking_closes_minutes', c.booking_closes_minutes,
+      'booking_opens_days', coalesce(c.booking_opens_days, (select opens_days from booking_window)),
+      'booking_closes_minutes', coalesce(c.booking_closes_minutes, (select closes_minutes from booking_window)),
       'cancelled', c.cancelled_at is not null,
       'roster_closed', c.roster_closed_at is not null),
     'free_spots', coalesce((

@@ -52,7 +52,7 @@ begin
       where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending' and p.sold_by is null),
     'slow_pending', (
       select count(*) from purchase p join payment_method m using (payment_method_id)
-      where p.customer_id = p_customer and p.class_package_id <> p_package and p.status = 'pending' and m.kind in ('cash', 'transfer')),
+      where p.customer_id = p_customer and p.class_package_id <> p_package and p.status = 'pending' and m.kind in ('cash', 'transfer', 'oxxo', 'spei')),
     'known_as', (
       select known_as(p_customer) from class_package k where k.class_package_id = p_package and k.only_new_customers),
     'signup_fee_paid', exists (

@@ -13,6 +13,15 @@ create or replace function wire_wall_clock(wall timestamp) returns text language
   select to_char(wall, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')
 $$;
 
+-- When classes without a value of their own open and close for booking: the settings as they stand, else what the catalogue
+-- (src/shared/configuration/booking.ts) gives them.
+create or replace view booking_window as
+  select
+    coalesce((select (value #>> '{}')::integer from app_config
+      where key = 'booking_opens_days' and jsonb_typeof(value) = 'number'), 30) as opens_days,
+    coalesce((select (value #>> '{}')::integer from app_config
+      where key = 'booking_closes_minutes' and jsonb_typeof(value) = 'number'), 0) as closes_minutes;
+
 -- A class as every screen shows it; `card` is the wire's single_class without what is read of its places.
 create or replace view single_class_card as
   select c.single_class_id, c.class_date, c.starts_at, c.cancelled_at, c.class_type_id, c.location_id, c.class_category_id,
@@ -26,8 +35,8 @@ create or replace view single_class_card as
       'capacity', c.capacity,
       'is_full', c.places_taken >= c.places_open,
       'spots_left', c.places_open - c.places_taken,
-      'booking_opens_at', wire_instant(c.starts_at - make_interval(hours => 24 * c.booking_opens_days)),
-      'booking_closes_at', wire_instant(c.starts_at - make_interval(mins => c.booking_closes_minutes)),
+      'booking_opens_at', wire_instant(c.starts_at - make_interval(hours => 24 * coalesce(c.booking_opens_days, (select opens_days from booking_window)))),
+      'booking_closes_at', wire_instant(c.starts_at - make_interval(mins => coalesce(c.booking_closes_minutes, (select closes_minutes from booking_window)))),
       'cancelled_at', wire_instant(c.cancelled_at),
       'cancel_reason', c.cancel_reason,
       'class_package_id', c.class_package_id,

@@ -11,6 +11,12 @@ export function purchaseActs(purchases: readonly Purchase[]): Act[] {
   return purchases.map(({ person, at, bought }) => ({ at, happen: (studio) => buy(studio, person, bought) }));
 }
 
+/** A terminal's slip, or a transfer's clave de rastreo. */
+function referenceOf(payment_method_id: number | undefined, number: number): string {
+  if (payment_method_id === 4) return String(number);
+  return payment_method_id === 3 ? `SPEI0011${number}` : '';
+}
+
 /** Reception sells somebody a package. */
 export async function buy(
   { context, demo, founded, customers, tally }: LivingStudio,
@@ -27,7 +33,7 @@ export async function buy(
     class_package_id: under(founded.class_packages, bought),
     is_gift: free,
     bill: false,
-    reference: payment_method_id === 4 ? String(100_000 + tally.packages * 37) : '',
+    reference: referenceOf(payment_method_id, 100_000 + tally.packages * 37),
   };
   await sellAtDesk(context, { seller: reception, input: free ? sale : { ...sale, payment_method_id }, once_key: null });
   tally.packages += 1;

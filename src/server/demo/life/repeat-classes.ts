@@ -30,6 +30,8 @@ async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStu
       time,
       description,
       capacity,
+      booking_opens_days: null,
+      booking_closes_minutes: null,
       class_package_id: null,
       ends_on: null,
       skips_holidays: true,

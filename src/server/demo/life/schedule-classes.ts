@@ -33,6 +33,8 @@ async function schedule(
       class_date: planned.class_date,
       description,
       capacity,
+      booking_opens_days: null,
+      booking_closes_minutes: null,
       class_package_id: null,
       class_type_id: under(founded.class_types, type),
       location_id: under(founded.locations, location),

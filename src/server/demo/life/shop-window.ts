@@ -40,6 +40,8 @@ export function scheduleSpecial(
       description: special.description,
       tag_ids: [],
       capacity,
+      booking_opens_days: null,
+      booking_closes_minutes: null,
       class_package_id: under(founded.class_packages, special.package),
       class_type_id: under(founded.class_types, special.type),
       location_id: under(founded.locations, special.location),

@@ -25,6 +25,14 @@ export interface MailGateway {
   send(mail: Mail): Promise<void>;
 }
 
+/**
+ * Whether letters reach anybody: by a mail server, or, where the studio is a demonstration, in the folder that its office
+ * reads. In production a folder is read by nobody.
+ */
+export function lettersArrive({ NODE_ENV, SMTP_URL }: Pick<Settings, 'NODE_ENV' | 'SMTP_URL'>): boolean {
+  return SMTP_URL !== undefined || NODE_ENV !== 'production';
+}
+
 /** Each gateway, and the mail library with it, is loaded at the first letter: it takes longer than a whole start. */
 export function createMailGateway(settings: Settings, clock: Clock): MailGateway {
   let opened: Promise<MailGateway> | undefined;

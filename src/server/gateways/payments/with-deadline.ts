@@ -37,9 +37,10 @@ export function withDeadline(
   return {
     provider: gateway.provider,
     can: gateway.can,
-    cardField: () => gateway.cardField(),
+    cardField: (keys) => gateway.cardField(keys),
     createPayment: (payment) => within('createPayment', () => gateway.createPayment(payment)),
     chargeSource: (order) => within('chargeSource', () => gateway.chargeSource(order)),
+    capturePayment: (payment_id) => within('capturePayment', () => gateway.capturePayment(payment_id)),
     readPayment: (payment_id) => within('readPayment', () => gateway.readPayment(payment_id)),
     cancelPayment: (payment_id) => within('cancelPayment', () => gateway.cancelPayment(payment_id)),
     refund: (order) => within('refund', () => gateway.refund(order)),
@@ -47,7 +48,23 @@ export function withDeadline(
     deleteSource: (source_id) => within('deleteSource', () => gateway.deleteSource(source_id)),
     cancelSubscription: (subscription_id) =>
       within('cancelSubscription', () => gateway.cancelSubscription(subscription_id)),
-    readWebhook: (raw, headers) => gateway.readWebhook(raw, headers),
+    pauseSubscription: (subscription_id) =>
+      within('pauseSubscription', () => gateway.pauseSubscription(subscription_id)),
+    resumeSubscription: (order) => within('resumeSubscription', () => gateway.resumeSubscription(order)),
+    changeCard: (order) => within('changeCard', () => gateway.changeCard(order)),
+    listMovements: (since) => within('listMovements', () => gateway.listMovements(since)),
+    checkConnection: async () => {
+      try {
+        return await within('checkConnection', () => gateway.checkConnection());
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        return {
+          works: false,
+          why: 'No contestó. Revisa que el servidor tenga salida a internet e inténtalo de nuevo.',
+        };
+      }
+    },
+    readWebhook: (raw, headers) => within('readWebhook', () => gateway.readWebhook(raw, headers)),
   };
 }
 

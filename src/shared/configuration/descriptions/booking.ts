@@ -5,15 +5,17 @@ export const bookingDescriptions = {
   single_class_enabled: { label: 'Clases presenciales', explanation: 'El calendario y las reservaciones.' },
   timezone: {
     label: 'Zona horaria',
-    explanation: 'La del estudio, por ejemplo America/Mexico_City. Cada ubicación puede tener la suya.',
+    explanation: 'La hora del estudio. Cada sucursal puede tener la suya.',
   },
   booking_opens_days: {
     label: 'Días de anticipación para reservar',
-    explanation: 'Cuántos días antes de la clase se puede empezar a reservar.',
+    explanation:
+      'Cuántos días antes de la clase se puede empezar a reservar; con 0, nadie reserva en línea. Vale desde ya para todas las clases que no tienen sus propios días.',
   },
   booking_closes_minutes: {
     label: 'Minutos antes para dejar de reservar',
-    explanation: 'Con 0 se puede reservar hasta que empieza la clase.',
+    explanation:
+      'Con 0 se puede reservar hasta que empieza la clase. Vale desde ya para todas las clases que no tienen sus propios minutos.',
   },
   allow_restricted_class_types: {
     label: 'Créditos por tipo de clase',
@@ -66,6 +68,6 @@ export const bookingDescriptions = {
   videos_enabled: { label: 'Clases en video', explanation: 'La sección Online con los videos del estudio.' },
   address_form_id: {
     label: 'Formulario de dirección',
-    explanation: 'Número del formulario que valida las direcciones.',
+    explanation: 'Las preguntas que contesta quien escribe su dirección.',
   },
 } satisfies Record<keyof typeof booking, Description>;

@@ -16,7 +16,7 @@ export const cancellingDescriptions = {
   },
   cancel_timeframe_unit: {
     label: 'Unidad de la anticipación',
-    explanation: 'Días (days), horas (hours), minutos (minutes) o segundos (seconds). Un día son 24 horas.',
+    explanation: 'En qué se cuenta la anticipación. Un día son 24 horas.',
   },
   max_cancels_per_available_class: {
     label: 'Cancelaciones por crédito',

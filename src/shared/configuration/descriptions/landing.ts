@@ -6,7 +6,7 @@ const ORDER = 'Los números menores van primero.';
 export const landingDescriptions = {
   hero_enabled: { label: 'Mostrar la portada', explanation: 'La primera sección de la página de inicio.' },
   hero_order: { label: 'Orden de la portada', explanation: ORDER },
-  hero_resource: { label: 'Fondo de la portada', explanation: 'Imagen (image) o video (video).' },
+  hero_resource: { label: 'Fondo de la portada', explanation: 'Lo que se ve detrás del título.' },
   hero_title: { label: 'Título de la portada', explanation: 'Vacío: se usa el nombre del estudio.' },
   hero_content: { label: 'Texto de la portada', explanation: 'Una o dos frases bajo el título.' },
   hero_image: { label: 'Imagen de la portada', explanation: 'También se ve mientras carga el video.' },

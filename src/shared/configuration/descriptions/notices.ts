@@ -8,6 +8,10 @@ export const noticesDescriptions = {
     label: 'Enlace de la franja',
     explanation: 'Si contiene tu dominio se abre dentro del sitio; si no, en otra pestaña.',
   },
+  banner_only_newcomers: {
+    label: 'La franja es solo para personas nuevas',
+    explanation: 'Quien ya vino o ya compró deja de verla al entrar a su cuenta.',
+  },
   popup_enabled: {
     label: 'Mostrar la imagen del día',
     explanation: 'Una imagen que cada cliente ve una vez al día al entrar a sus clases.',

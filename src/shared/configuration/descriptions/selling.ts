@@ -26,6 +26,10 @@ export const sellingDescriptions = {
     label: 'Días para pagar en efectivo',
     explanation: 'Pasados estos días la compra por efectivo o transferencia se cae.',
   },
+  cash_shift_required: {
+    label: 'Efectivo solo en un turno de caja',
+    explanation: 'Para cobrar o devolver efectivo, recepción abre primero su turno y al final cuenta la caja.',
+  },
   transfer_checkout_enabled: {
     label: 'Transferencia bancaria',
     explanation:
@@ -50,7 +54,47 @@ export const sellingDescriptions = {
   },
   stripe_checkout_mode: {
     label: 'Pantalla de pago',
-    explanation: 'Dentro del sitio (embedded) o en la página del procesador (session).',
+    explanation: 'Dónde escribe su tarjeta quien paga.',
+  },
+  conekta_public: {
+    label: 'Llave pública de Conekta',
+    explanation: 'La que empieza con key_ y Conekta llama pública. La privada se pone en el servidor.',
+  },
+  paypal_client_id: {
+    label: 'Client ID de PayPal',
+    explanation: 'El de tu aplicación en developer.paypal.com. Su secreto se pone en el servidor.',
+  },
+  card_provider: {
+    label: 'Quién cobra las tarjetas',
+    explanation:
+      'Si el servidor tiene llaves de Stripe y de Conekta. Las suscripciones y tarjetas guardadas se quedan con quien las hizo.',
+  },
+  oxxo_enabled: {
+    label: 'Pago en OXXO',
+    explanation:
+      'Da un código de barras para pagar en efectivo en cualquier OXXO (con Conekta, en las tiendas de su red); se confirma solo.',
+  },
+  spei_enabled: {
+    label: 'Transferencia con CLABE propia',
+    explanation: 'Da una CLABE para cada compra y la confirma sola cuando llega el dinero, sin comprobantes.',
+  },
+  reference_days: {
+    label: 'Días para pagar en OXXO o por SPEI',
+    explanation: 'Mientras tanto se guarda lo escaso: el lugar, el descuento, los paquetes contados.',
+  },
+  installments_enabled: {
+    label: 'Meses sin intereses',
+    explanation: 'Ofrece pagar a meses con las tarjetas que los tienen. La comisión la cobra el procesador al estudio.',
+  },
+  fiscal_name: {
+    label: 'Nombre o razón social',
+    explanation: 'Sale en los recibos, con el RFC y el domicilio. Los recibos no son facturas.',
+  },
+  fiscal_id: { label: 'RFC', explanation: 'Sale en los recibos.' },
+  fiscal_address: { label: 'Domicilio fiscal', explanation: 'Sale en los recibos.' },
+  invoice_contact: {
+    label: 'A quién se pide la factura',
+    explanation: 'Un correo, un teléfono o una instrucción corta. Vacío: los recibos dicen que se pida en el estudio.',
   },
   card_payment_method_id: {
     label: 'Método de pago de tarjeta',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessCode } from '#shared/wire/attendance.ts';
-import { api } from '../../lib/api.ts';
+import type { z } from 'zod';
+import type { AccessCode, penaltyPage } from '#shared/wire/attendance.ts';
+import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
 /** My code for one reservation; the first look makes it, it stays the same afterwards. */
@@ -9,5 +10,18 @@ export function accessCodeQuery(class_reservation_id: number) {
     queryKey: keys.access_code.of(class_reservation_id),
     queryFn: () => api.post<AccessCode>('/class_reservations/access_code', { class_reservation_id }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What keeps me from booking now. @param customer_id my own: without it staff would be answered everybody's */
+export function myPenaltiesQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: keys.class_reservation_penaltys.mine(customer_id),
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof penaltyPage>>(
+        `/class_reservation_penaltys${queryString({ customer_id, filter: 'active' })}`,
+        signal,
+      ),
+    staleTime: 0,
   });
 }

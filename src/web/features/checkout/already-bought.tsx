@@ -1,4 +1,5 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
@@ -6,13 +7,14 @@ import styles from './checkout.module.css';
 
 /** Stands where one would pay, for whoever comes back after paying: no second charge by the back button. */
 export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAgain: (() => void) | null }) {
+  const wanted = useWantedClass();
   const { purchase_id, is_subscription } = { ...purchase, ...purchase.class_package };
   return (
     <section className={styles.bought} aria-labelledby="ya-compraste">
       <OutcomeMark />
       <h2 id="ya-compraste">{is_subscription ? 'Ya tienes esta suscripción' : 'Ya compraste este paquete'}</h2>
       <p className={styles.text}>No se te cobró de nuevo.</p>
-      <ButtonLink wide to={pathTo(paths.thankYou, { purchase_id })}>
+      <ButtonLink wide to={towards(pathTo(paths.thankYou, { purchase_id }), wanted)}>
         Ver mi compra
       </ButtonLink>
       {onAgain && (

@@ -1,4 +1,4 @@
-import type { AttemptAnswer, ChosenPayment } from '#shared/wire/checkout.ts';
+import type { AttemptAnswer, ChosenPayment, PayPalAnswer } from '#shared/wire/checkout.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
@@ -29,6 +29,11 @@ export function attempt(action: IdempotentAction, order: Order, payment_method: 
   return action.run({ ...order, payment_method }, (body, headers) =>
     api.post<AttemptAnswer>('/checkout/attempt', body, headers),
   );
+}
+
+/** What is agreed to at PayPal: an order, or for a subscription its subscription. */
+export function beginAtPayPal(action: IdempotentAction, order: Order): Promise<PayPalAnswer> {
+  return action.run(order, (body, headers) => api.post<PayPalAnswer>('/checkout/paypal', body, headers));
 }
 
 /** The short call, for an offer that costs nothing. */

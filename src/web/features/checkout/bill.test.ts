@@ -49,8 +49,14 @@ it.each([
   ],
 ])('the bill: %s', (_, offer, discount, bill) => expect(billOf(offer, discount)).toEqual(bill));
 
-it('the reminder says what renews, how often, and that it can be cancelled', () => {
-  expect(reminderOf({ ...monthly, subscription_interval: 3 }, { renewal: 1200 })).toMatch(
-    /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*no son reembolsables.*autorizas los cargos/,
-  );
-});
+it.each([true, false])(
+  'the reminder says what renews, how often, and that it can be cancelled; letters: %s',
+  (letters) => {
+    const words = reminderOf({ ...monthly, subscription_interval: 3 }, { renewal: 1200 }, letters);
+    expect(words).toMatch(
+      /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*cancelarla cuando quieras.*no son reembolsables.*autorizas los cargos/,
+    );
+    // What nobody would receive is not promised.
+    expect(words.includes('correo')).toBe(letters);
+  },
+);

@@ -47,12 +47,15 @@ export function sayInterval({ subscription_period, subscription_interval }: Sold
 /**
  * The words of the reminder box; what was agreed to is kept with the purchase word for word
  * (docs/rules.md#subscription-start; LFPC, art. 76 Bis VIII and IX).
+ * @param letters whether the studio's letters reach anybody; without them none is promised
  */
-export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>): string {
+export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>, letters: boolean): string {
   const charge = formatMoney(renewal ?? priceOf(offer));
   return [
     `Tu suscripción se renueva automáticamente ${sayInterval(offer)} por ${charge} MXN hasta que la canceles.`,
-    'Te avisaremos por correo antes de cada cobro y puedes cancelarla cuando quieras en Mis Compras.',
+    letters
+      ? 'Te avisaremos por correo antes de cada cobro y puedes cancelarla cuando quieras en Mis Compras.'
+      : 'En Mis Compras dice cuándo es el próximo cobro, y ahí puedes cancelarla cuando quieras.',
     'Los cargos no son reembolsables.',
     'Al comprar autorizas los cargos a tu tarjeta y aceptas los términos y condiciones.',
   ].join(' ');

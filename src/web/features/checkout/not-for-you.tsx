@@ -1,14 +1,16 @@
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
 /** Stands where one would pay what the server would refuse, and says why. */
 export function NotForYou({ text }: { text: string }) {
+  const wanted = useWantedClass();
   return (
     <section className={styles.bought} aria-labelledby="no-se-puede">
       <h2 id="no-se-puede">Este paquete ya no es para ti</h2>
       <p className={styles.text}>{text}</p>
-      <ButtonLink wide to={paths.packages}>
+      <ButtonLink wide to={towards(paths.packages, wanted)}>
         Ver otros paquetes
       </ButtonLink>
     </section>

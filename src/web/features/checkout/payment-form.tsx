@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { toCentavos } from '#shared/money.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
@@ -8,18 +9,19 @@ import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
-import { frameOf } from '../../lib/payments/checkout-options.ts';
+import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { FormProblem } from '../../ui/form.tsx';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
+import { PaymentTrouble } from './payment-trouble.tsx';
+import { PayPalButton } from './paypal-button.tsx';
 import { SignupFee } from './signup-fee.tsx';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
-import { payWords, type Way, waysToPay } from './ways.ts';
+import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
 
 export interface PaymentFormProps {
   offer: ClassPackage;
@@ -28,6 +30,8 @@ export interface PaymentFormProps {
   place?: { single_class_id: number; spot?: number } | undefined;
   options: CheckoutOptions;
   sources: readonly PaymentSource[];
+  /** How a purchase of it that still waits for its money is being paid. */
+  begun: string | undefined;
   /** The same purchase made just now, after which she said that she wants another. */
   again_after?: number | undefined;
   /** The enrolment that is to be paid first, or null. */
@@ -35,6 +39,8 @@ export interface PaymentFormProps {
   documentText: (slug: string) => ReactNode;
   onDone: (purchase_id: number, said: string | null) => void;
 }
+
+const OTHERWISE = 'También puedes pagar en la página segura de nuestro procesador, o elegir otra forma de pago.';
 
 /** How it is paid and what is agreed to; then one button with the amount. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the form
@@ -48,16 +54,22 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState(false);
   const [saveCard, setSaveCard] = useState(false);
-  const way = ways.find(({ key }) => key === picked) ?? ways[0];
+  const way = selectedWay(ways, picked, props.begun);
 
   const frame = frameOf(options);
   const byFrame = frame !== null && way?.key === 'card';
   const [framed, setFramed] = useState(byFrame);
   if (byFrame && !framed) setFramed(true);
-  const open = useCardElement(framed && !bill.free ? frame : null);
+  const open = useCardElement(framed && !bill.free ? frame : null, {
+    mode: offer.is_subscription ? 'subscription' : 'payment',
+    amount: toCentavos(bill.today),
+  });
+
+  const payPalFrame = way?.key === 'paypal' ? payPalFrameOf(options) : null;
+  const [noPayPal, setNoPayPal] = useState(false);
 
   const documents = options.documents.filter((document) => !document.accepted);
-  const reminder = offer.is_subscription ? reminderOf(offer, bill) : null;
+  const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,
@@ -67,7 +79,8 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...props.place,
       ...(props.again_after !== undefined && { again_after: props.again_after }),
     },
-    card: byFrame ? open.card : null,
+    // Without its frame the card is typed on the provider's own page.
+    card: byFrame && !open.missing ? open.card : null,
     onDone: props.onDone,
   });
 
@@ -75,6 +88,9 @@ export default function PaymentForm(props: PaymentFormProps) {
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
   const unproved = useSession().customer?.email_confirmed === false && bill.free;
+
+  // Without its button or its window one goes on at PayPal's own page.
+  const payPalButton = trouble?.code === 'paypal-blocked' || noPayPal ? null : payPalFrame;
 
   function closeCard() {
     payment.giveUpCard();
@@ -98,7 +114,7 @@ export default function PaymentForm(props: PaymentFormProps) {
               key === 'card' &&
               frame && (
                 <div className={styles.card} hidden={!byFrame}>
-                  <CardField open={open} />
+                  <CardField open={open} otherwise={OTHERWISE} />
                   {open.state.asking && (
                     <Button small look="quiet" onClick={closeCard}>
                       Cerrar y elegir otra forma de pago
@@ -129,17 +145,25 @@ export default function PaymentForm(props: PaymentFormProps) {
         {unproved ? (
           <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />
         ) : (
-          <FormProblem>{trouble?.text ?? null}</FormProblem>
+          <PaymentTrouble trouble={trouble} />
         )}
         {bill.free ? (
           <Button wide busy={busy} disabled={!agreed || unproved} onClick={payment.obtain}>
             Obtener Oferta
           </Button>
+        ) : payPalButton ? (
+          <PayPalButton
+            address={payPalButton}
+            mode={offer.is_subscription ? 'subscription' : 'payment'}
+            disabled={!agreed}
+            window={payment.payPal}
+            onMissing={() => setNoPayPal(true)}
+          />
         ) : (
           <Button
             wide
             busy={busy}
-            disabled={!agreed || !way || (byFrame && (open.state.empty || !open.card))}
+            disabled={!agreed || !way || (byFrame && !open.missing && (open.state.empty || !open.card))}
             onClick={() => way && payment.pay(way, saveCard)}
           >
             {payWords(way, formatMoney(bill.today))}
@@ -150,7 +174,9 @@ export default function PaymentForm(props: PaymentFormProps) {
           <p className={styles.why} role="status">
             {open.state.asking
               ? 'Tu banco te pide autorizar el pago.'
-              : 'Procesando tu compra. No cierres esta página.'}
+              : payPalButton
+                ? 'Sigue en la ventana de PayPal. No cierres esta página.'
+                : 'Procesando tu compra. No cierres esta página.'}
           </p>
         )}
       </div>

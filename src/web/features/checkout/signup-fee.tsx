@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,8 +13,9 @@ const TEXT = 'Antes de comprar este paquete debes pagar tu inscripción al estud
  */
 export function SignupFee({ class_package_id, refused }: { class_package_id: number | null; refused: boolean }) {
   const [closed, setClosed] = useState(false);
+  const wanted = useWantedClass();
   if (class_package_id === null) return null;
-  const to = pathTo(paths.checkout, { class_package_id });
+  const to = towards(pathTo(paths.checkout, { class_package_id }), wanted);
   return (
     <>
       {(closed || refused) && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, readApiError } from '../../lib/api-error.ts';
-import { confirmationText, type Path, refusalText } from './texts.ts';
+import { confirmationText, type Path, payPalText, refusalText, type WindowOutcome } from './texts.ts';
 
 const limit = new ApiError(
   409,
@@ -46,4 +46,13 @@ it('a card refused in the frame is told why', () => {
     message: 'Tu tarjeta ha expirado.',
   } as const;
   expect(confirmationText(failed)).toBe('Hubo un error al procesar tu compra: Tu tarjeta ha expirado.');
+});
+
+it.each<[WindowOutcome, RegExp]>([
+  ['cancelled', /No se cobró nada/],
+  ['blocked', /página de PayPal/],
+  ['approved', /no pudo hacer el cobro/],
+  ['failed', /^Hubo un error al procesar tu compra/],
+])('PayPal’s window that ended so without a purchase says what to do: %s', (outcome, words) => {
+  expect(payPalText(outcome)).toMatch(words);
 });

@@ -19,6 +19,12 @@ const PLAIN = new Set([
   'subscriptions-off',
 ]);
 
+/** What to say about the last try, and the refusal's code. */
+export interface Trouble {
+  text: string;
+  code: string | null;
+}
+
 /** The server's own sentence; none where something between us and it answered. */
 const sentenceOf = (error: ApiError) => (isUnreadable(error) ? '' : error.message);
 
@@ -42,4 +48,17 @@ export function refusalText(error: unknown, path: Path, withCode: boolean): stri
 /** What a card that its bank refused in the frame is told. */
 export function confirmationText({ message }: Extract<CardConfirmation, { status: 'failed' }>): string {
   return `Hubo un error al procesar tu compra: ${message}`;
+}
+
+/** How PayPal's window ended. */
+export type WindowOutcome = 'approved' | 'cancelled' | 'blocked' | 'failed';
+
+/** What is said after PayPal's window ended without a purchase. */
+export function payPalText(outcome: WindowOutcome): string {
+  if (outcome === 'cancelled') return 'Cerraste la ventana de PayPal. No se cobró nada; puedes intentarlo de nuevo.';
+  if (outcome === 'blocked')
+    return 'Tu navegador no dejó abrir la ventana de PayPal. Continúa en la página de PayPal con el botón de abajo.';
+  if (outcome === 'approved')
+    return 'PayPal no pudo hacer el cobro. Elige otra tarjeta en PayPal u otra forma de pago.';
+  return DEFAULT;
 }

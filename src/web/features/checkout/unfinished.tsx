@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
+import { isPaidLater } from '#shared/payments/paid-later.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { sayStretch, useCountdown } from '../../lib/countdown.ts';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,10 +21,11 @@ function Hold({ until, onOver }: { until: string; onOver: () => void }) {
 /** A purchase of this package that still waits for its money: buying goes on with it, nothing is charged twice. */
 export function Unfinished({ purchase }: { purchase: Purchase }) {
   const [over, setOver] = useState(false);
+  const wanted = useWantedClass();
   const end = useCallback(() => setOver(true), []);
   const { payment_method, pending_until, single_class, purchase_id } = purchase;
   if (over) return null;
-  const slow = payment_method.kind === 'cash' || payment_method.kind === 'transfer';
+  const slow = isPaidLater(payment_method.kind);
   return (
     <div className={styles.notice} role="status">
       <Icon name="clock" size={20} />
@@ -34,7 +37,7 @@ export function Unfinished({ purchase }: { purchase: Purchase }) {
           {single_class && pending_until && <Hold until={pending_until} onOver={end} />}
         </p>
         {slow && (
-          <ButtonLink small look="secondary" to={pathTo(paths.thankYou, { purchase_id })}>
+          <ButtonLink small look="secondary" to={towards(pathTo(paths.thankYou, { purchase_id }), wanted)}>
             Ver cómo pagar
           </ButtonLink>
         )}

@@ -4,9 +4,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { type CardElement, CardNotReady } from '../../lib/payments/card-element.ts';
+import { keepWanted, useWantedClass } from '../../lib/wanted-class.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { attempt, type Order, obtainOffer } from './api.ts';
-import { confirmationText, type Path, refusalText } from './texts.ts';
+import { attempt, beginAtPayPal, type Order, obtainOffer } from './api.ts';
+import { confirmationText, type Path, refusalText, type Trouble } from './texts.ts';
+import { type PayPalWindow, usePayPalWindow } from './use-paypal-window.ts';
 import type { Way } from './ways.ts';
 
 const BOUGHT = '¡Compra exitosa!';
@@ -19,17 +22,13 @@ interface PaymentPlan {
   onDone: (purchase_id: number, said: string | null) => void;
 }
 
-interface Trouble {
-  text: string;
-  code: string | null;
-}
-
 export interface PaymentProgress {
   busy: boolean;
   /** What to say about the last try. */
   trouble: Trouble | null;
   pay: (way: Way, saveCard: boolean) => void;
   obtain: () => void;
+  payPal: PayPalWindow;
   /** The person closes the card's frame while the bank asks: nothing went wrong. */
   giveUpCard: () => void;
 }
@@ -50,6 +49,47 @@ async function isPaidAfterAll(purchase_id: number): Promise<boolean> {
   }
 }
 
+/** To the provider's own page, which comes back to the thanks, or to this checkout. */
+function leaveFor(url: string, { purchase_id, wanted }: { purchase_id: number; wanted: number | null }): void {
+  if (wanted !== null) keepWanted(wanted, [pathTo(paths.thankYou, { purchase_id }), location.pathname]);
+  location.assign(url);
+}
+
+/** Asks before the same is bought again so soon. @returns tries to buy; @throws ApiError also when she does not want it */
+function useAgain(order: Order) {
+  const confirm = useConfirm();
+  /** What she agreed to buy another after; a later one is asked about again. */
+  const after = useRef(order.again_after);
+
+  async function tryToBuy<Answer>(ask: (whole: Order) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask({ ...order, ...(after.current && { again_after: after.current }) });
+    } catch (error) {
+      const before = boughtBefore(error);
+      if (before === null || !(error instanceof ApiError)) throw error;
+      const question = { title: 'Ya lo compraste', text: error.message, accept: 'Comprar otra vez', cancel: 'No' };
+      if (!(await confirm(question))) throw error;
+      after.current = before;
+      return tryToBuy(ask);
+    }
+  }
+
+  return tryToBuy;
+}
+
+/** Back from the provider's page to a page that the browser kept as it was left. */
+function useBack(release: () => void): void {
+  const latest = useRef(release);
+  latest.current = release;
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+}
+
 /** Buys once, however often the button is touched; a refused card leaves everything as it was typed. */
 export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgress {
   const [busy, setBusy] = useState(false);
@@ -57,39 +97,17 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   const [action] = useState(newIdempotencyKey);
   const held = useRef(false);
   const givenUp = useRef(false);
-  const confirm = useConfirm();
-  /** What she agreed to buy another after; a later one is asked about again. */
-  const after = useRef(order.again_after);
+  const wanted = useWantedClass();
+  const tryToBuy = useAgain(order);
 
-  /** Asks before the same is bought again so soon. @throws ApiError also when she does not want it */
-  async function tryToBuy(chosen: ChosenPayment): Promise<AttemptAnswer> {
-    try {
-      return await attempt(action, { ...order, ...(after.current && { again_after: after.current }) }, chosen);
-    } catch (error) {
-      const before = boughtBefore(error);
-      if (before === null || !(error instanceof ApiError)) throw error;
-      const question = { title: 'Ya lo compraste', text: error.message, accept: 'Comprar otra vez', cancel: 'No' };
-      if (!(await confirm(question))) throw error;
-      after.current = before;
-      return tryToBuy(chosen);
-    }
-  }
+  const buyBy = (chosen: ChosenPayment): Promise<AttemptAnswer> => tryToBuy((whole) => attempt(action, whole, chosen));
 
   function release() {
     held.current = false;
     setBusy(false);
   }
 
-  useEffect(() => {
-    // Back from the provider's page to a page that the browser kept as it was left.
-    const back = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      held.current = false;
-      setBusy(false);
-    };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
-  }, []);
+  useBack(release);
 
   /** @param work whether this screen is left, so that nothing can be sent again meanwhile */
   async function once(path: Path, work: () => Promise<boolean>): Promise<void> {
@@ -109,14 +127,14 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   }
 
   function arrive({ purchase_id, status, session }: AttemptAnswer): boolean {
-    if (session) location.assign(session.url);
+    if (session) leaveFor(session.url, { purchase_id, wanted });
     else onDone(purchase_id, isBought(status) ? BOUGHT : null);
     return true;
   }
 
   async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
     const { token_id } = await element.tokenize();
-    const answer = await tryToBuy({ token_id, saveCard });
+    const answer = await buyBy({ token_id, saveCard });
     if (answer.clientSecret === null) return arrive(answer);
     const confirmation = await element.confirm(answer.clientSecret);
     if (confirmation.status !== 'failed' || (await isPaidAfterAll(answer.purchase_id))) {
@@ -130,8 +148,18 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   function pay(way: Way, saveCard: boolean) {
     if (way.key === 'card' && card) return void once('card-element', () => payByCard(card, saveCard));
     const chosen = 'payment_source_id' in way ? { payment_source_id: way.payment_source_id } : way.key;
-    return void once('current', async () => arrive(await tryToBuy(chosen)));
+    return void once('current', async () => arrive(await buyBy(chosen)));
   }
+
+  const payPal = usePayPalWindow({
+    hold: (work) => once('current', work),
+    begin: () => tryToBuy((whole) => beginAtPayPal(action, whole)),
+    onDone: (purchase_id, paid) => onDone(purchase_id, paid ? BOUGHT : null),
+    onTrouble: (said) => {
+      setTrouble(said);
+      release();
+    },
+  });
 
   async function takeOffer(): Promise<boolean> {
     // The short call knows neither codes that pay it all nor classes.
@@ -147,6 +175,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
     trouble,
     pay,
     obtain: () => void once('current', takeOffer),
+    payPal,
     giveUpCard: () => {
       givenUp.current = true;
     },

@@ -12,7 +12,7 @@ interface WayFieldProps {
   children: (key: Way['key']) => ReactNode;
 }
 
-const icons: Record<string, IconName> = { cash: 'till', transfer: 'receipt' };
+const icons: Record<string, IconName> = { cash: 'till', transfer: 'receipt', oxxo: 'tag', spei: 'receipt' };
 
 /** 'Forma de Pago': one line per way, and under the chosen one what it asks for. */
 export function WayField({ ways, chosen, onChoose, disabled, children }: WayFieldProps) {

@@ -1,3 +1,6 @@
+import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
+import { isPaidLater } from '#shared/payments/paid-later.ts';
+import { type AskedSubscription, whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
@@ -5,18 +8,39 @@ import { sayCard } from '../../lib/payments/card-name.ts';
 
 /** One way to pay among those of this checkout. */
 export type Way =
-  | { key: 'cash' | 'card' | 'transfer'; label: string; hint: string }
+  | { key: 'cash' | 'card' | 'transfer' | 'paypal' | 'oxxo' | 'spei'; label: string; hint: string }
   | { key: `source-${number}`; label: string; hint: string; payment_source_id: number };
 
 const HINTS = {
   cash: 'Pagas en el estudio.',
   transfer: 'Te damos los datos y nos mandas tu comprobante.',
+  paypal: 'Sigues en PayPal y vuelves aquí.',
+  oxxo: 'Te damos un código para pagar en caja; se confirma solo.',
+  spei: 'Te damos una CLABE solo para esta compra; se confirma sola.',
 };
+
+/**
+ * The way that is selected: what the person touched; else the one of a purchase that waits for its money, so that a card
+ * payment under way is not taken for cash after a reload; else the first.
+ */
+export function selectedWay(ways: readonly Way[], picked: Way['key'] | undefined, begun: string | undefined) {
+  const of = (key: string | undefined) => ways.find((way) => way.key === key);
+  return of(picked) ?? of(begun) ?? ways[0];
+}
 
 /** What the button of each way does: only where something is charged at once does one pay now. */
 export function payWords(way: Way | undefined, amount: string): string {
   if (way?.key === 'cash') return 'Apartar y pagar en el estudio';
-  return way?.key === 'transfer' ? 'Ver datos para transferir' : `Pagar Ahora ${amount}`;
+  if (way?.key === 'transfer') return 'Ver datos para transferir';
+  if (way?.key === 'oxxo') return 'Ver código para pagar en caja';
+  if (way?.key === 'spei') return 'Ver CLABE para transferir';
+  return way?.key === 'paypal' ? `Continuar con PayPal ${amount}` : `Pagar Ahora ${amount}`;
+}
+
+/** Whether a provider charges it so; what the server alone knows of it is said by the server. */
+function canCharge(offer: { is_subscription: boolean } & AskedSubscription, provider: string | null): boolean {
+  if (!offer.is_subscription || !isProviderName(provider)) return true;
+  return whyNotCharged(abilitiesOf[provider].subscriptions, offer) === null;
 }
 
 function cardHint({ card }: CheckoutOptions): string {
@@ -28,17 +52,20 @@ function cardHint({ card }: CheckoutOptions): string {
  * a class or a subscription.
  */
 export function waysToPay(
-  { is_subscription, kind }: Pick<ClassPackage, 'is_subscription' | 'kind'>,
+  offer: Pick<ClassPackage, 'is_subscription' | 'kind'> & AskedSubscription,
   options: CheckoutOptions,
   sources: readonly PaymentSource[],
 ): Way[] {
+  const { is_subscription, kind } = offer;
   const atOnce = is_subscription || kind === 'especial';
   const saved = sources.map(({ payment_source_id, ...card }): Way => {
     return { key: `source-${payment_source_id}`, label: sayCard(card), hint: 'Tarjeta guardada.', payment_source_id };
   });
   return options.methods.flatMap((method): Way[] => {
+    if (!canCharge(offer, method.kind === 'paypal' ? 'paypal' : (options.card?.provider ?? null))) return [];
     if (method.kind === 'card') return [{ key: 'card', label: 'Tarjeta', hint: cardHint(options) }, ...saved];
-    if (method.kind !== 'cash' && method.kind !== 'transfer') return [];
+    if (method.kind === 'paypal') return [{ key: 'paypal', label: 'PayPal', hint: HINTS.paypal }];
+    if (!isPaidLater(method.kind)) return [];
     return atOnce ? [] : [{ key: method.kind, label: method.name, hint: HINTS[method.kind] }];
   });
 }

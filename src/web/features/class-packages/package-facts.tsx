@@ -22,7 +22,7 @@ export function PackageFacts({ offer }: { offer: Offer }) {
       <Fact icon="ticket">
         <strong>{sayClasses(offer)}</strong>
       </Fact>
-      <Fact icon="clock">{sayValidity(offer)}</Fact>
+      {offer.kind !== 'especial' && <Fact icon="clock">{sayValidity(offer)}</Fact>}
       {sayWhatItCovers(offer).map((line) => (
         <Fact key={line} icon="check">
           {line}

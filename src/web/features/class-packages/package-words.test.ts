@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  actOf,
   sayClasses,
   sayEvery,
   sayFreeTrial,
@@ -17,6 +18,12 @@ it('says what it gives', () => {
   expect(sayClasses({ ...presencial, class_amount: 1 })).toBe('1 clase');
   expect(sayClasses({ ...presencial, class_amount: -1 })).toBe('Clases ilimitadas');
   expect(sayClasses({ ...presencial, kind: 'online' })).toBe('Todos los videos');
+});
+
+it('names the step: a date, nothing to pay, or a purchase', () => {
+  expect(actOf({ ...presencial, kind: 'especial', price: 0 })).toBe('Ver fechas');
+  expect(actOf({ ...presencial, sale_price: 0 })).toBe('Obtener');
+  expect(actOf(presencial)).toBe('Comprar');
 });
 
 it('says a price per class only where there is one', () => {

@@ -1,4 +1,4 @@
-import { pricePerClass } from '#shared/package-rules.ts';
+import { priceOf, pricePerClass } from '#shared/package-rules.ts';
 import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { count, formatMoney } from '../../lib/format.ts';
@@ -16,6 +16,12 @@ export function sayClasses({ kind, class_amount }: Pick<ClassPackage, 'kind' | '
   if (kind === 'online') return 'Todos los videos';
   if (kind === 'especial') return 'Tu lugar en el evento';
   return class_amount === UNLIMITED ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
+}
+
+/** What its button says: of an event one chooses the date first, and nobody buys what is free. */
+export function actOf(offer: Pick<ClassPackage, 'kind' | 'price' | 'sale_price'>): string {
+  if (offer.kind === 'especial') return 'Ver fechas';
+  return priceOf(offer) === 0 ? 'Obtener' : 'Comprar';
 }
 
 /** `$125.00 por clase`; null where it would say nothing true. */

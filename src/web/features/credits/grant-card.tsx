@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
@@ -32,7 +33,7 @@ function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }
 }
 
 /** One grant: how much of it is left, what it covers and until when. */
-export function GrantCard({ grant }: { grant: AvailableClass }) {
+export function GrantCard({ grant, children }: { grant: AvailableClass; children?: ReactNode }) {
   const now = useStudioNow();
   const state = grantState(grant, now);
   return (
@@ -44,6 +45,7 @@ export function GrantCard({ grant }: { grant: AvailableClass }) {
       <Amount {...grant} />
       <p className={styles.line}>{sayCoverage(grant)}</p>
       <p className={styles.line}>{sayExpiration(grant.expiration_date, now).text}</p>
+      {children}
     </li>
   );
 }

@@ -9,11 +9,13 @@ import { GrantCard } from './grant-card.tsx';
 import { grantState } from './grant-words.ts';
 import styles from './grants.module.css';
 
-function GrantList({ grants }: { grants: readonly AvailableClass[] }) {
+function GrantList({ grants, actOn }: Pick<GrantsProps, 'grants' | 'actOn'>) {
   return (
     <ul className={styles.grants}>
       {grants.map((grant) => (
-        <GrantCard key={grant.available_class_id} grant={grant} />
+        <GrantCard key={grant.available_class_id} grant={grant}>
+          {actOn?.(grant)}
+        </GrantCard>
       ))}
     </ul>
   );
@@ -29,17 +31,19 @@ interface GrantsProps {
   grants: readonly AvailableClass[];
   /** What stands in the place of cards when nothing serves; the customer's own sentence when absent. */
   nothing?: ReactNode;
+  /** What staff can do with one that serves. */
+  actOn?: (grant: AvailableClass) => ReactNode;
 }
 
 /** What serves or will serve as cards; what is used up or over behind a line. */
-export function Grants({ grants, nothing = nothingLeft }: GrantsProps) {
+export function Grants({ grants, nothing = nothingLeft, actOn }: GrantsProps) {
   const now = useStudioNow();
   const serves = (grant: AvailableClass) => ['live', 'coming'].includes(grantState(grant, now));
   const current = grants.filter(serves);
   const finished = grants.filter((grant) => !serves(grant)).toReversed();
   return (
     <>
-      {current.length === 0 ? nothing : <GrantList grants={current} />}
+      {current.length === 0 ? nothing : <GrantList grants={current} {...(actOn && { actOn })} />}
       {finished.length > 0 && (
         <Unfold label={`Terminados (${finished.length})`} className={styles.finished}>
           <GrantList grants={finished} />

@@ -1,12 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
-import type { DiscountAtOffice, newDiscount } from '#shared/wire/discounts.ts';
+import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
+import type { Sent } from '../../lib/use-editing.ts';
+import type { DiscountInput } from './typed-discount.ts';
 
 interface Saved {
   message: string;
+}
+
+interface SavedDiscount extends Saved {
+  discount: DiscountAtOffice;
 }
 
 export const discountsQuery = queryOptions({
@@ -24,14 +29,26 @@ export const discountablePackagesQuery = queryOptions({
 });
 
 /** The save rule: without an id it is new. */
-export function saveDiscount(discount_id: number | undefined, written: z.input<typeof newDiscount>): Promise<Saved> {
-  return discount_id === undefined
-    ? api.post<Saved>('/discounts', written)
-    : api.put<Saved>('/discounts', { ...written, discount_id });
+export async function saveDiscount(discount_id: number | undefined, written: Sent<DiscountInput>) {
+  const { discount: row, message } = await (discount_id === undefined
+    ? api.post<SavedDiscount>('/discounts', written)
+    : api.put<SavedDiscount>('/discounts', { ...written, discount_id }));
+  return { row, message };
 }
 
-export function removeDiscount({ discount_id }: DiscountAtOffice): Promise<Saved> {
+/** Codes nobody can use any more. */
+export const archivedDiscountsQuery = queryOptions({
+  queryKey: keys.discounts.archived,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ descuentos: readonly DiscountAtOffice[] }>('/discounts/admin/archived', signal)).descuentos,
+});
+
+export function archiveDiscount({ discount_id }: DiscountAtOffice): Promise<Saved> {
   return api.delete<Saved>(`/discounts/${discount_id}`);
+}
+
+export function restoreDiscount({ discount_id }: DiscountAtOffice): Promise<Saved> {
+  return api.post<Saved>(`/discounts/${discount_id}/restore`);
 }
 
 export function renewDiscounts(client: QueryClient): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
+import { type Sent, useEditing } from '../../lib/use-editing.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -10,7 +11,7 @@ import { renewDiscounts, saveDiscount } from './api.ts';
 import styles from './discount-form.module.css';
 import { sayUses } from './discount-words.ts';
 import { PackageChoices } from './package-choices.tsx';
-import { inputOf, typedDiscount, typedOf } from './typed-discount.ts';
+import { type DiscountInput, inputOf, typedDiscount, typedOf } from './typed-discount.ts';
 
 const units = [
   { value: 'percent', label: '% del precio' },
@@ -18,14 +19,20 @@ const units = [
 ];
 
 /** A code, what it takes off, and what limits it. */
-export function DiscountForm({ discount, done }: { discount: DiscountAtOffice | null; done: () => void }) {
+export function DiscountForm({ discount: opened, done }: { discount: DiscountAtOffice | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const { row: discount, save } = useEditing({
+    row: opened,
+    inputOf: (row) => inputOf(typedOf(row)),
+    send: (fields: Sent<DiscountInput>) => saveDiscount(opened?.discount_id, fields),
+  });
   const form = useSchemaForm({
     initialValues: typedOf(discount),
     schema: typedDiscount,
+    fieldOfWire: { is_percent: 'unit' },
     async submit(typed) {
-      const { message } = await saveDiscount(discount?.discount_id, inputOf(typed));
+      const { message } = await save(inputOf(typed));
       alerts.success(message);
       done();
       await renewDiscounts(client);

@@ -6,9 +6,9 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import type { RecordKind } from '../../ui/records/record-kind.ts';
+import { type RecordKind, withoutColumns } from '../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
-import { discountsQuery, removeDiscount, renewDiscounts } from './api.ts';
+import { archiveDiscount, archivedDiscountsQuery, discountsQuery, renewDiscounts, restoreDiscount } from './api.ts';
 import styles from './discount-form.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { type DiscountState, discountState, sayAmount, sayDates, sayUses } from './discount-words.ts';
@@ -46,19 +46,22 @@ const kind: RecordKind<Dated> = {
   ],
 };
 
+const archivedKind = withoutColumns(kind, 'estado');
+
 /** Codes that make a purchase cheaper. */
 export function DiscountsOffice() {
   const client = useQueryClient();
   const { discounts_enabled } = useConfiguration();
   const today = useStudioNow();
   const query = useQuery(discountsQuery);
-  const data = query.data?.map((discount) => ({ ...discount, today }));
+  const archived = useQuery(archivedDiscountsQuery);
+  const dated = (all: readonly DiscountAtOffice[] | undefined) => all?.map((discount) => ({ ...discount, today }));
   return (
     <>
       <RecordsPage
         title="Descuentos"
         text="Códigos que se escriben al pagar."
-        query={{ ...query, data }}
+        query={{ ...query, data: dated(query.data) }}
         kind={kind}
         newLabel="Descuento nuevo"
         searchLabel="Buscar un descuento"
@@ -67,7 +70,14 @@ export function DiscountsOffice() {
         removal={{
           consequence: ({ uses }) =>
             uses === 0 ? 'Nadie podrá usarlo.' : 'Nadie más podrá usarlo; quien ya compró con él conserva su precio.',
-          remove: removeDiscount,
+          remove: archiveDiscount,
+          action: 'Archivar',
+        }}
+        archive={{
+          query: { ...archived, data: dated(archived.data) },
+          kind: archivedKind,
+          restore: restoreDiscount,
+          onRestored: () => renewDiscounts(client),
         }}
         onRemoved={() => renewDiscounts(client)}
       />

@@ -51,6 +51,8 @@ export function inputOf({ unit, ...typed }: TypedDiscount) {
   };
 }
 
+export type DiscountInput = ReturnType<typeof inputOf>;
+
 /** The wire's schema for what is typed. */
 export const typedDiscount = z.custom<TypedDiscount>().superRefine((typed, context) => {
   const issues = newDiscount.safeParse(inputOf(typed)).error?.issues ?? [];

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FirstSteps as Steps } from '#shared/wire/first-steps.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { hasScreen } from '../../routing/match.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../screens.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -10,8 +11,10 @@ import { firstStepsQuery, hideFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
 import { stepWords } from './step-words.ts';
 
+const isScreen = (to: string | null): to is string => to !== null && hasScreen(to);
+
 /** Not every studio needs every step; the list comes back in Configuración. */
-function HideSteps() {
+function HideSteps({ children }: { children: string }) {
   const client = useQueryClient();
   const hide = useMutation({
     mutationFn: hideFirstSteps,
@@ -20,7 +23,7 @@ function HideSteps() {
   return (
     <p className={styles.hide}>
       <Button small look="quiet" busy={hide.isPending} onClick={() => hide.mutate()}>
-        No por ahora
+        {children}
       </Button>
       {hide.isError && <span role="alert">{errorText(hide.error)}</span>}
     </p>
@@ -29,7 +32,7 @@ function HideSteps() {
 
 /** What an empty studio still needs, in order; each step leads to its screen and ticks itself off. */
 export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
-  const next = steps.find(({ step, done }) => !done && hasScreen(stepWords[step].to));
+  const next = steps.find(({ step, done }) => !done && isScreen(stepWords[step].to));
   const taken = steps.filter(({ done }) => done).length;
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">
@@ -56,7 +59,7 @@ export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
                 {done && <Icon name="check" size={18} />}
               </span>
               <span className={styles.words}>
-                {hasScreen(to) ? (
+                {isScreen(to) ? (
                   <AppLink to={to} className={styles.link ?? ''}>
                     {name}
                   </AppLink>
@@ -65,12 +68,33 @@ export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
                 )}
                 {done ? <span className="visually-hidden"> (listo)</span> : <span className={styles.why}>{why}</span>}
               </span>
-              {!done && <Icon name="right" size={20} />}
+              {!done && isScreen(to) && <Icon name="right" size={20} />}
             </li>
           );
         })}
       </ol>
-      <HideSteps />
+      <HideSteps>No por ahora</HideSteps>
+    </section>
+  );
+}
+
+/** The last word of the list, until the owner has read it. */
+export function AllStepsTaken() {
+  return (
+    <section className={styles.steps} aria-labelledby="primeros-pasos">
+      <div className={styles.head}>
+        <h2 id="primeros-pasos">Tu estudio está listo</h2>
+      </div>
+      <p className={styles.ready}>
+        Diste todos los primeros pasos: ya pueden registrarse, comprar y reservar. Comparte tu página y mira cómo la
+        ven.
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink to={paths.home} icon="right">
+          Ver mi sitio
+        </ButtonLink>
+        <HideSteps>Entendido</HideSteps>
+      </div>
     </section>
   );
 }

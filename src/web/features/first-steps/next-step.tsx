@@ -8,20 +8,23 @@ import { stepWords } from './step-words.ts';
 
 const EVERY = 4_000;
 
+const isAt = (to: string | null, pathname: string) => to?.split('?')[0] === pathname;
+
 /** On the screen of a first step that has been taken: which one follows, so that nobody has to find the way back. */
 export function NextStep({ pathname }: { pathname: string }) {
-  const isStep = Object.values(stepWords).some(({ to }) => to === pathname);
+  const isStep = Object.values(stepWords).some(({ to }) => isAt(to, pathname));
   const { data } = useQuery({
     ...firstStepsQuery,
     enabled: isStep,
     // What is saved here tells this list nothing; an open step is asked about until it is taken.
-    refetchInterval: ({ state }) => (state.data?.done ? false : EVERY),
+    refetchInterval: ({ state }) => (state.data?.done || state.data?.hidden ? false : EVERY),
   });
-  if (!isStep || !data || data.done) return null;
-  if (data.steps.some(({ step, done }) => !done && stepWords[step].to === pathname)) return null;
-  const next = data.steps.find(({ done }) => !done);
+  if (!isStep || !data || data.done || data.hidden) return null;
+  if (data.steps.some(({ step, done }) => !done && isAt(stepWords[step].to, pathname))) return null;
+  const next = data.steps.find(({ step, done }) => !done && stepWords[step].to !== null);
   if (!next) return null;
   const { name, to } = stepWords[next.step];
+  if (to === null) return null;
   return (
     <p className={styles.next}>
       <Icon name="check" size={20} />

@@ -6,7 +6,7 @@ import styles from './shortcuts.module.css';
 
 const shortcuts: readonly { label: string; to: string; icon: IconName }[] = [
   { label: 'Programar clases', to: paths.adminClasses, icon: 'calendar' },
-  { label: 'Buscar a un cliente', to: paths.adminCustomers, icon: 'search' },
+  { label: 'Buscar cliente', to: paths.adminCustomers, icon: 'search' },
   { label: 'Caja de hoy', to: paths.deskTill, icon: 'till' },
   { label: 'Paquetes', to: paths.adminPackages, icon: 'ticket' },
   { label: 'Equipo', to: paths.adminStaff, icon: 'team' },

@@ -2,23 +2,31 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Address, changedAddress, newAddress } from '#shared/wire/addresses.ts';
 import type { savedCustomerAnswer, updateCustomerInput } from '#shared/wire/customers.ts';
-import type { changedForm, Form, newForm } from '#shared/wire/forms.ts';
+import type { ChangedForm, KeptForm, newForm } from '#shared/wire/forms.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
 /** Every form of the studio with its fields. */
 export const formsQuery = queryOptions({
   queryKey: keys.forms.all,
-  queryFn: async ({ signal }) => (await api.get<{ forms: Form[] }>('/forms', signal)).forms,
+  queryFn: async ({ signal }) => (await api.get<{ forms: KeptForm[] }>('/forms', signal)).forms,
   staleTime: 60_000,
 });
 
 export const renewForms = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.forms.all });
 
-type SavedForm = Promise<{ form: Form; message: string }>;
+interface SavedForm {
+  form: KeptForm;
+  message: string;
+}
 
-export const createForm = (form: z.input<typeof newForm>): SavedForm => api.post('/forms', form);
-export const changeForm = (form: z.input<typeof changedForm>): SavedForm => api.put('/forms', form);
+async function savedForm(saving: Promise<SavedForm>) {
+  const { form: row, message } = await saving;
+  return { row, message };
+}
+
+export const createForm = (form: z.input<typeof newForm>) => savedForm(api.post('/forms', form));
+export const changeForm = (form: ChangedForm) => savedForm(api.put('/forms', form));
 export const removeForm = (form_id: number): Promise<{ message: string }> => api.delete(`/forms/${form_id}`);
 
 /** Saves a profile; related lists are never sent. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,8 +11,10 @@ const TEXT = 'Debes completar tu información personal antes de reservar clases.
 /** 'Completar Información': a modal on arriving, and the same sentence on the screen as long as something is missing. */
 export function ProfileGate() {
   const [opened, setOpened] = useState(true);
+  // The address forgets its class once that is open.
+  const [wanted] = useState(useWantedClass());
   const way = (
-    <ButtonLink wide to={paths.information}>
+    <ButtonLink wide to={towards(paths.information, wanted)}>
       Completar Información
     </ButtonLink>
   );

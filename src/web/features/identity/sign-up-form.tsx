@@ -94,7 +94,7 @@ export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onS
         <PhoneField
           {...form.field('phone')}
           label="Teléfono"
-          hint="10 dígitos. Si es de otro país, déjalo vacío."
+          hint="10 dígitos. Si es de otro país, déjalo vacío y confirma tu correo."
           autoComplete="tel-national"
         />
         {!hasAccount && <NewPasswordFields form={form} />}

@@ -4,14 +4,15 @@ import { formatMoney } from '../../lib/format.ts';
 import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { homePackagesQuery } from './api.ts';
+import { trialQuery } from './api.ts';
 
-/** The package that the home page's reserve button sells, if staff put it on the home page (docs/rules.md#wire-ids). */
+/** The package that the home page's reserve button sells, while it is on sale (docs/rules.md#wire-ids). */
 function useTrial() {
   const { packages_enabled, home_trial_class_package_id } = useConfiguration();
-  const { data } = useQuery({ ...homePackagesQuery(), enabled: packages_enabled });
+  const { data } = useQuery({ ...trialQuery(home_trial_class_package_id), enabled: packages_enabled });
   const offered = useOffered();
-  return offered(data ?? []).find(({ class_package_id }) => class_package_id === home_trial_class_package_id);
+  const [trial] = offered(data ? [data] : []);
+  return trial?.left === 0 ? undefined : trial;
 }
 
 /** What a visitor can do at once: try the studio, or see its classes. */

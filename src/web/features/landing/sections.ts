@@ -19,6 +19,8 @@ const names = Object.keys(sections) as LandingSection[];
 /** The sections that are enabled, the lowest order first; of equal ones, as listed here. */
 export function shownSections(configuration: PublicConfiguration): LandingSection[] {
   return names
-    .filter((name) => configuration[sections[name].shown])
+    .filter(
+      (name) => configuration[sections[name].shown] && (name !== 'schedule' || configuration.single_class_enabled),
+    )
     .sort((a, b) => configuration[sections[a].order] - configuration[sections[b].order]);
 }

@@ -1,15 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { api } from '../../lib/api.ts';
-import { keys } from '../../lib/keys.ts';
-
-/** My saved cards. */
-export const sourcesQuery = queryOptions({
-  queryKey: keys.payment_sources.all,
-  queryFn: async ({ signal }) => {
-    return (await api.get<{ payment_sources: PaymentSource[] }>('/payment_sources', signal)).payment_sources;
-  },
-});
 
 /** Keeps a card that the provider's frame made a token. @returns what happened, in words */
 export async function saveSource(token_id: string): Promise<string> {

@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { CardNotReady } from '../../lib/payments/card-element.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
-import type { CardFrameAddress } from '../../lib/payments/card-frame.ts';
+import type { FrameAddress } from '../../lib/payments/open-frame.ts';
+import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormProblem } from '../../ui/form.tsx';
-import { saveSource, sourcesQuery } from './api.ts';
+import { saveSource } from './api.ts';
 import styles from './payment-sources.module.css';
 
 /** Keeps a card at the provider: it is typed in the provider's frame, we get a token. */
-export function NewSource({ address, onClose }: { address: CardFrameAddress; onClose: () => void }) {
+export function NewSource({ address, onClose }: { address: FrameAddress; onClose: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
-  const open = useCardElement(address);
+  const open = useCardElement(address, { mode: 'setup', amount: 0 });
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save() {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { checkoutOptionsQuery, frameOf } from '../../lib/payments/checkout-options.ts';
+import { sourcesQuery } from '../../lib/payments/sources-query.ts';
+import { paths } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { sourcesQuery } from './api.ts';
 import { NewSource } from './new-source.tsx';
 import styles from './payment-sources.module.css';
 import { SourceList } from './source-list.tsx';
@@ -14,13 +17,17 @@ import { SourceList } from './source-list.tsx';
 export function SavedCards() {
   const sources = useQuery(sourcesQuery);
   const options = useQuery(checkoutOptionsQuery);
+  const { payment_sources_enabled } = useConfiguration();
   const [adding, setAdding] = useState(false);
   const address = options.data?.saves_cards ? frameOf(options.data) : null;
   return (
     <div className={styles.screen}>
       <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(saved) =>
-          saved.length === 0 && !adding ? (
+          saved.length === 0 && !payment_sources_enabled ? (
+            // Cards of before can still be taken away; without any there is nothing to say of them.
+            <Navigate to={paths.purchases} replace />
+          ) : saved.length === 0 && !adding ? (
             <EmptyState
               text="No hay metodos de pago registrados"
               hint="Guarda una tarjeta para pagar más rápido. El número lo guarda el procesador de pagos, no el estudio."

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { sayCard } from '../../lib/payments/card-name.ts';
+import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { deleteSource, sourcesQuery } from './api.ts';
+import { deleteSource } from './api.ts';
 import styles from './payment-sources.module.css';
 
 /** Of a failed delete, too: the sentence that people know. */

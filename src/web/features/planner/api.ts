@@ -81,6 +81,15 @@ export function closuresQuery(start_date: string) {
   });
 }
 
+/** A series ends from a day on; `of_weekday`: of that weekday alone, 1 for Monday. */
+interface SeriesEnd {
+  class_series_id: number;
+  version: number;
+  from: string;
+  of_weekday?: number;
+  reason: string;
+}
+
 /** An act of the planner that can be looked at before it is done. */
 export type PlannedAct =
   | { act: 'schedule'; body: SingleClassInput }
@@ -90,7 +99,7 @@ export type PlannedAct =
   | { act: 'copy-week'; body: WeekCopy }
   | { act: 'repeat'; body: NewClassSeries }
   | { act: 'change-series'; body: ChangedClassSeries }
-  | { act: 'end-series'; body: { class_series_id: number; version: number; from: string; reason: string } }
+  | { act: 'end-series'; body: SeriesEnd }
   | { act: 'close'; body: NewClosure };
 
 function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
@@ -113,8 +122,8 @@ function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
     case 'change-series':
       return api.post('/class_series/preview', body);
     case 'end-series': {
-      const { class_series_id, from, reason } = body;
-      return api.post('/class_series/preview/end', { class_series_id, from, reason });
+      const { version: _, of_weekday, ...end } = body;
+      return api.post('/class_series/preview/end', { ...end, ...(of_weekday && { of_weekday: String(of_weekday) }) });
     }
     case 'close':
       return api.post('/closures/preview', body);
@@ -138,9 +147,11 @@ export function consequencesQuery(planned: PlannedAct) {
   });
 }
 
-interface Done {
+export interface Done {
   message: string;
   single_class?: SingleClass;
+  /** The series that goes on since its change. */
+  class_series?: ClassSeries;
 }
 
 /** Does it. */

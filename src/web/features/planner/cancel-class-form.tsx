@@ -4,11 +4,13 @@ import { formatDateTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { count } from '../../lib/format.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { consequencesQuery, type PlannedAct, seriesQuery } from './api.ts';
 import styles from './class-form.module.css';
 import { Review } from './review.tsx';
-import { cancellationOf, type Scope } from './scope.ts';
+import { cancellationOf, type Scope, weekdaysBeside } from './scope.ts';
 import { ScopeQuestion } from './scope-question.tsx';
+import { weekdayNames } from './weekday-names.ts';
 
 interface CancelClassFormProps {
   single_class: StaffClass;
@@ -23,8 +25,10 @@ export function CancelClassForm({ single_class, today, onBack, onCancelled }: Ca
   const [scope, setScope] = useState<Scope>('one');
   const { class_series_id, class_type, class_date } = single_class;
   const { data: series } = useQuery({ ...seriesQuery(class_series_id ?? 0), enabled: class_series_id !== null });
+  const [all_days, setAllDays] = useState(false);
+  const others = series && scope !== 'one' ? weekdaysBeside(series, single_class) : [];
   const [offered, setOffered] = useState('');
-  const whole = cancellationOf({ series, before: single_class, scope, today, reason: reason.trim() });
+  const whole = cancellationOf({ series, before: single_class, scope, today, reason: reason.trim(), all_days });
   const planned: PlannedAct =
     whole.act === 'cancel' ? { ...whole, body: { ...whole.body, offered_class_id: Number(offered) || null } } : whole;
   const { data: seen } = useQuery(consequencesQuery(planned));
@@ -42,6 +46,13 @@ export function CancelClassForm({ single_class, today, onBack, onCancelled }: Ca
         <span>{formatDateTime(class_date)}</span>
       </p>
       {series && <ScopeQuestion value={scope} onChange={setScope} />}
+      {others.length > 0 && (
+        <SwitchField
+          label={`Cancelar también los otros días de la serie: ${weekdayNames(others)}`}
+          checked={all_days}
+          onChange={(event) => setAllDays(event.currentTarget.checked)}
+        />
+      )}
       <TextArea
         label="Motivo"
         hint="Lo leen las personas que la reservaron."

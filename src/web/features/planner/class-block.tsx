@@ -1,12 +1,23 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import '../../theme/tones.css';
 import styles from './class-block.module.css';
 import { type Hours, minutesOf, rowOf } from './hours.ts';
 import { type Lane, LEAST_DRAWN } from './lanes.ts';
 import { lengths } from './lengths.ts';
 import type { Drag } from './use-drag.ts';
+
+/** Each type of class has its colour: as many as can be told apart, then again from the first. */
+const TONES = 8;
+const toneOf = (class_type_id: number) => class_type_id % TONES;
+
+/** Where there is no room for words. */
+function shortPeople({ class_reservations, cancelled_at }: StaffClass): string {
+  return cancelled_at === null ? String(class_reservations.length) : '';
+}
 
 function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: StaffClass): string {
   if (cancelled_at !== null) return 'Cancelada';
@@ -52,6 +63,7 @@ export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, on
   const { single_class_id, class_date, class_type, class_instructors, location, duration_minutes } = single_class;
   const { is_full, cancelled_at, class_series_id } = single_class;
   const coaches = listWords(class_instructors.map(({ name }) => name));
+  const [first] = class_instructors;
   return (
     <li className={styles.place} style={placeIn({ hours, class_date, minutes: duration_minutes, lane })}>
       <button
@@ -60,6 +72,10 @@ export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, on
         data-class={single_class_id}
         data-state={cancelled_at !== null ? 'cancelled' : is_full ? 'full' : 'open'}
         data-lifted={lifted || undefined}
+        data-tone={toneOf(class_type.class_type_id)}
+        title={[formatTime(class_date), class_type.name, coaches, location.name, sayPeople(single_class)]
+          .filter(Boolean)
+          .join(' · ')}
         aria-keyshortcuts={cancelled_at === null ? 'M' : undefined}
         onPointerDown={(event) => drag.press(single_class, event)}
         onClick={() => onOpen(single_class)}
@@ -69,8 +85,18 @@ export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, on
           {formatTime(class_date)}
         </time>
         <span className={styles.type}>{class_type.name}</span>
-        <span className={styles.note}>{[coaches, location.name].filter(Boolean).join(' · ')}</span>
-        <span className={styles.people}>{sayPeople(single_class)}</span>
+        <span className={styles.note}>
+          {first && (
+            <span className={styles.face}>
+              <Avatar name={`${first.name} ${first.last_name}`} src={first.file?.src} size={20} />
+            </span>
+          )}
+          {coaches && <span className={styles.coach}>{coaches}</span>}
+          <span className={styles.where}>{coaches ? ` · ${location.name}` : location.name}</span>
+        </span>
+        <span className={styles.people} data-short={shortPeople(single_class)}>
+          {sayPeople(single_class)}
+        </span>
         {class_series_id !== null && (
           <span className={styles.repeats}>
             <Icon name="repeat" size={16} />

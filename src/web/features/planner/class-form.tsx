@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { spotCount } from '#shared/spot-map.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Unfold } from '../../ui/unfold.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import type { Parts } from './api.ts';
 import styles from './class-form.module.css';
@@ -65,6 +67,41 @@ function useClassForm({ values, parts, onTyped }: ClassFormProps) {
   return { form, type: typeOf(type) };
 }
 
+/** When it opens and closes for booking, where that is not what the studio has set for all. */
+function BookingWindow({
+  form,
+  values,
+}: Pick<ReturnType<typeof useClassForm>, 'form'> & Pick<ClassFormProps, 'values'>) {
+  const { booking_opens_days: opens, booking_closes_minutes: closes } = useConfiguration();
+  const { booking_opens_days, booking_closes_minutes } = values;
+  const isOpened = [form.errors.booking_opens_days, form.errors.booking_closes_minutes].some(Boolean);
+  return (
+    <Unfold
+      label="Cuándo se puede reservar"
+      opened={isOpened || booking_opens_days !== '' || booking_closes_minutes !== ''}
+    >
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('booking_opens_days')}
+          label="Abre días antes"
+          hint={`Vacío: ${count(opens, 'día', 'días')}, como todas`}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextField
+          {...form.field('booking_closes_minutes')}
+          label="Cierra minutos antes"
+          hint={
+            closes === 0 ? 'Vacío: al empezar, como todas' : `Vacío: ${count(closes, 'minuto', 'minutos')}, como todas`
+          }
+          inputMode="numeric"
+          maxLength={5}
+        />
+      </div>
+    </Unfold>
+  );
+}
+
 /** A class: what, who, when, where and for how many, once or every week. Times are the studio's wall clock. */
 export function ClassForm(props: ClassFormProps) {
   const { values, parts, editing } = props;
@@ -105,8 +142,8 @@ export function ClassForm(props: ClassFormProps) {
       {editing === null && <RepeatFields form={form} values={values} day={day} />}
       <SelectField
         {...form.field('location_id')}
-        label="Lugar"
-        placeholder="Elige un lugar"
+        label="Sucursal"
+        placeholder="Elige una sucursal"
         choices={choices.locations}
       />
       <div className={styles.pair}>
@@ -146,6 +183,7 @@ export function ClassForm(props: ClassFormProps) {
           choices={choices.class_categories}
         />
       )}
+      <BookingWindow form={form} values={values} />
       <TextArea {...form.field('description')} label="Descripción" optional maxLength={2000} />
     </Form>
   );

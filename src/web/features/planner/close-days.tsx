@@ -104,7 +104,7 @@ export function CloseDays({ today, locations, onDone }: CloseDaysProps) {
         </div>
         <SelectField
           {...form.field('location_id')}
-          label="Lugar"
+          label="Sucursal"
           choices={[{ value: '', label: 'Todo el estudio' }, ...places]}
         />
         <TextField

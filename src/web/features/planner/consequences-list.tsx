@@ -6,8 +6,10 @@ import styles from './consequences-list.module.css';
 
 const SHOWN = 12;
 
-function fateOf({ fate, spot, spot_after, money_back }: PersonTouched): string {
+function fateOf({ fate, spot, spot_after, money_back, class_date, class_date_after }: PersonTouched): string {
   if (fate === 'cancelled') return money_back ? 'Se cancela' : 'Se cancela, su clase regresa';
+  if (fate === 'stays' && class_date_after !== null && class_date_after !== class_date)
+    return `Pasa al ${formatDateTime(class_date_after)}`;
   return fate === 'moves' ? `Del lugar ${spot} al ${spot_after}` : 'Conserva su lugar';
 }
 
@@ -52,9 +54,39 @@ function RefusedClasses({ refused }: Pick<Consequences, 'refused'>) {
   );
 }
 
+/** Which classes a copied week makes; those that were not as always in that week stand first. */
+function Copies({ copies }: Pick<Consequences, 'copies'>) {
+  const exceptions = copies.filter(({ note }) => note !== null);
+  const others = copies.filter(({ note }) => note === null);
+  const line = ({ class_date, name, coach, location, note }: Consequences['copies'][number]) => (
+    <li key={`${class_date} ${name} ${coach} ${location}`} className={styles.person}>
+      <span>
+        <strong>{formatDateTime(class_date)}</strong> {[name, coach, location].filter(Boolean).join(' · ')}
+      </span>
+      {note !== null && <span className={styles.note}>{note}</span>}
+    </li>
+  );
+  return (
+    <>
+      {exceptions.length > 0 && (
+        <details className={styles.more} open>
+          <summary>{count(exceptions.length, 'clase no es como siempre', 'clases no son como siempre')}</summary>
+          <ul>{exceptions.map(line)}</ul>
+        </details>
+      )}
+      {others.length > 0 && (
+        <details className={styles.more} open={copies.length <= 8}>
+          <summary>{count(others.length, 'clase como siempre', 'clases como siempre')}</summary>
+          <ul>{others.map(line)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** What will happen, before it does: in words, then what clashes, what is left out, and who is concerned. */
 export function ConsequencesList({ consequences }: { consequences: Consequences }) {
-  const { sentences, refused, clashes, left_out, kept, people } = consequences;
+  const { sentences, refused, clashes, copies, left_out, kept, people } = consequences;
   const dated = new Set(people.map(({ single_class_id }) => single_class_id)).size > 1;
   return (
     <div className={styles.list} aria-live="polite">
@@ -79,6 +111,7 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
           {clashes.length > SHOWN && <p>Y {count(clashes.length - SHOWN, 'empalme más', 'empalmes más')}.</p>}
         </div>
       )}
+      {copies.length > 0 && <Copies copies={copies} />}
       {left_out.length > 0 && (
         <details className={styles.more} open={left_out.length <= 4}>
           <summary>{count(left_out.length, 'se salta', 'se saltan')}</summary>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dayKey, formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
+import '../../theme/tones.css';
 import styles from './class-block.module.css';
 import { ClassBlock, type ClassBlockProps, placeIn } from './class-block.tsx';
 import type { Hours } from './hours.ts';

@@ -1,17 +1,35 @@
-import { fullHours, type Hours, rowOf } from './hours.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { fullHours, type Hours, hidesHours, rowOf } from './hours.ts';
 import { lengths } from './lengths.ts';
 import { timeOf } from './moving.ts';
 import styles from './week-grid.module.css';
 
-/** The hours beside the week; each class says its own aloud. */
-export function HourRuler({ hours }: { hours: Hours }) {
+interface HourRulerProps {
+  hours: Hours;
+  onEarlier: () => void;
+  onLater: () => void;
+}
+
+/** The hours beside the week, and the way to those before and after; each class says its own aloud. */
+export function HourRuler({ hours, onEarlier, onLater }: HourRulerProps) {
+  const hidden = hidesHours(hours);
   return (
-    <div className={styles.ruler} aria-hidden="true">
-      {fullHours(hours).map((minutes) => (
-        <span key={minutes} style={lengths({ '--row': rowOf(minutes, hours) })}>
-          {timeOf(minutes)}
-        </span>
-      ))}
+    <div className={styles.ruler}>
+      <div className={styles.corner}>
+        {hidden.before && <IconButton icon="up" label="Ver horas más temprano" onClick={onEarlier} />}
+      </div>
+      <div aria-hidden="true">
+        {fullHours(hours).map((minutes) => (
+          <span key={minutes} className={styles.hour} style={lengths({ '--row': rowOf(minutes, hours) })}>
+            {timeOf(minutes)}
+          </span>
+        ))}
+      </div>
+      {hidden.after && (
+        <div className={styles.later}>
+          <IconButton icon="down" label="Ver horas más tarde" onClick={onLater} />
+        </div>
+      )}
     </div>
   );
 }

@@ -16,8 +16,12 @@ const ROW = 30;
 const QUARTER = 15;
 /** Free time kept before the first class and after the last. */
 const MARGIN = 30;
-/** What an empty week shows, and the least that any shows. */
-const OPEN: Hours = { from: 7 * AN_HOUR, until: 19 * AN_HOUR };
+/** What an empty week shows. */
+const OPEN: Hours = { from: 6 * AN_HOUR, until: 21 * AN_HOUR };
+/** The least that any week shows. */
+const LEAST = 12 * AN_HOUR;
+/** What a touch adds of the hours before or after. */
+const MORE = 2 * AN_HOUR;
 
 /** Minutes since midnight. */
 export function minutesOf(class_date: string): number {
@@ -32,11 +36,18 @@ export function hoursOf(classes: readonly Timed[]): Hours {
   const last = classes.reduce((most, each) => Math.max(most, minutesOf(each.class_date) + each.duration_minutes), 0);
   const from = Math.max(0, Math.floor((first - MARGIN) / AN_HOUR) * AN_HOUR);
   const until = Math.min(A_DAY, Math.ceil((last + MARGIN) / AN_HOUR) * AN_HOUR);
-  const least = OPEN.until - OPEN.from;
-  return until - from >= least
+  return until - from >= LEAST
     ? { from, until }
-    : { from: Math.min(from, A_DAY - least), until: Math.min(A_DAY, from + least) };
+    : { from: Math.min(from, A_DAY - LEAST), until: Math.min(A_DAY, from + LEAST) };
 }
+
+/** The same with two more hours for each time they were asked for, within the day. */
+export function widened({ from, until }: Hours, times: { before: number; after: number }): Hours {
+  return { from: Math.max(0, from - times.before * MORE), until: Math.min(A_DAY, until + times.after * MORE) };
+}
+
+/** Whether there are hours of the day that the week does not show. */
+export const hidesHours = ({ from, until }: Hours) => ({ before: from > 0, after: until < A_DAY });
 
 /** How many rows of half an hour these are. */
 export const rowsIn = ({ from, until }: Hours): number => (until - from) / ROW;

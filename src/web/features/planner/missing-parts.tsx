@@ -11,10 +11,10 @@ export function lacksParts({ class_types, locations }: Parts): boolean {
 /** What has to be made before the first class, and the ways there. */
 export function MissingParts({ class_types, locations }: Parts) {
   return (
-    <EmptyState text="Antes de tu primera clase" hint="Una clase es de un tipo y se da en un lugar." drawing="week">
+    <EmptyState text="Antes de tu primera clase" hint="Una clase es de un tipo y se da en una sucursal." drawing="week">
       {locations.length === 0 && (
         <ButtonLink to={`${paths.adminLocations}?abierto=nuevo`} look="secondary" icon="plus">
-          Crear un lugar
+          Crear una sucursal
         </ButtonLink>
       )}
       {class_types.length === 0 && (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mondayOf } from '#shared/time.ts';
-import type { StaffDay } from '#shared/wire/schedule.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -14,6 +12,8 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { MovingBar } from './moving-bar.tsx';
 import styles from './planner.module.css';
+import { EVERYTHING, filterDays } from './planner-filter.ts';
+import { PlannerFilters } from './planner-filters.tsx';
 import { ReviewChange } from './review-change.tsx';
 import { movedTo, newValues, valuesOf } from './typed-class.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -23,16 +23,6 @@ import { WeekBoard } from './week-board.tsx';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTools } from './week-tools.tsx';
 
-const EVERYWHERE = '';
-
-function inPlace(days: readonly StaffDay[], location_id: string): readonly StaffDay[] {
-  if (location_id === EVERYWHERE) return days;
-  return days.map(({ date, single_classes }) => ({
-    date,
-    single_classes: single_classes.filter(({ location }) => String(location.location_id) === location_id),
-  }));
-}
-
 /** The week with its classes; making, moving and changing them happens beside it, without losing the week. */
 export function Planner() {
   const address = useDayAddress();
@@ -41,33 +31,25 @@ export function Planner() {
   const week = useQuery(plannedWeekQuery(monday));
   const { data: closures = [] } = useQuery(closuresQuery(monday));
   const { data: parts } = useQuery(partsQuery);
-  const [place, setPlace] = useState(EVERYWHERE);
+  const [filter, setFilter] = useState(EVERYTHING);
   const state = usePlannerState(address);
   const { draft, moving, drag, undo, onItsWay } = state;
   const locations = parts?.locations ?? [];
-  const onlyPlace = locations.length === 1 ? String(locations[0]?.location_id) : place;
+  const onlyPlace = locations.length === 1 ? String(locations[0]?.location_id) : filter.location_id;
 
   const create = (day: string, time = '') =>
     state.open({ values: { ...newValues(day, onlyPlace), time }, editing: null });
-  const places = locations.map(({ location_id, name }) => ({ value: String(location_id), label: name }));
   return (
     <>
       <PageHeading title="Clases">
-        <WeekTools monday={monday} today={today} locations={locations} location_id={place} />
+        <WeekTools monday={monday} today={today} locations={locations} location_id={filter.location_id} />
         <Button icon="plus" onClick={() => create(address.day)}>
           Clase nueva
         </Button>
       </PageHeading>
       <div className={styles.bar}>
         <WeekSteps monday={monday} address={address} />
-        {locations.length > 1 && (
-          <FilterBar
-            label="Lugar"
-            choices={[{ value: EVERYWHERE, label: 'Todos' }, ...places]}
-            value={place}
-            onChange={setPlace}
-          />
-        )}
+        {parts && <PlannerFilters parts={parts} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.hint}>
         Arrastra una clase a otro día u hora, o presiona M sobre ella y muévela con las flechas. Toca una hora libre
@@ -91,7 +73,7 @@ export function Planner() {
               drag={drag}
               moving={onItsWay}
               day={address.day}
-              days={inPlace(days, place)}
+              days={filterDays(days, filter)}
               onOpen={(single_class) => state.open({ values: valuesOf(single_class), editing: single_class })}
               onMove={state.startMoving}
               onCreate={create}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
+import { carryOut, consequencesQuery, type Done, type PlannedAct } from './api.ts';
 import styles from './class-form.module.css';
 import { ConsequencesList } from './consequences-list.tsx';
 import { PeopleToPlace } from './people-to-place.tsx';
@@ -27,7 +27,7 @@ interface ReviewProps {
   children?: ReactNode;
   back?: string;
   onBack: () => void;
-  onDone: (consequences: Consequences) => void;
+  onDone: (consequences: Consequences, done: Done) => void;
 }
 
 function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct {
@@ -40,6 +40,9 @@ function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct 
 function canBeSaved({ act }: PlannedAct, { made, people_to_place, refused }: Consequences): boolean {
   return people_to_place === 0 && refused.length === 0 && (act !== 'copy-week' || made.length > 0);
 }
+
+/** What could be brought back as it was, if nobody were told. */
+const isChange = ({ act }: PlannedAct) => act === 'change' || act === 'change-series';
 
 /** Who is still there of those named: whoever left meanwhile needs no place. */
 function stillThere(placed: readonly Placement[], { people }: Consequences) {
@@ -73,10 +76,10 @@ export function Review({
   async function save(consequences: Consequences) {
     setProblem(null);
     try {
-      const { message } = await carryOut(placing(planned, stillThere(placed, consequences)));
-      alerts.success(message);
+      const done = await carryOut(placing(planned, stillThere(placed, consequences)));
+      alerts.success(done.message);
       await renew();
-      onDone(consequences);
+      onDone(consequences, done);
     } catch (error) {
       setProblem(error);
       await renew();
@@ -94,6 +97,9 @@ export function Review({
               <PeopleToPlace people={concerned(planned, seen)} free={free} placed={placed} onPlace={setPlaced} />
             )}
             <ShortClasses consequences={seen} free={free} placed={placed} onPlace={setPlaced} />
+            {isChange(planned) && seen.no_undo !== null && canBeSaved(planned, seen) && (
+              <p className={styles.warning}>{seen.no_undo}</p>
+            )}
             <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
             <div className={styles.answers}>
               <Button look="secondary" onClick={onBack}>

@@ -2,6 +2,7 @@ import { dateOf, dayKey, formatTime, mondayOf, weekdayOf } from '#shared/time.ts
 import type { SingleClassInput, StaffClass } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { PlannedAct } from './api.ts';
+import { inputOf, valuesOf } from './typed-class.ts';
 
 /** How much of a series a change concerns. */
 export type Scope = 'one' | 'following' | 'all';
@@ -18,60 +19,127 @@ function firstDay({
   scope: Scope;
   today: string;
 }): string {
-  if (scope === 'following') return dayKey(before.class_date);
+  if (scope === 'following') return before.series_date ?? dayKey(before.class_date);
   return series.starts_on > today ? series.starts_on : today;
 }
 
-/** A change of one class as a change of its series: its weekday takes the place of the one it had. */
+/** What was changed of this class, as a change of its series; the rest stays as the series has it. */
+function contentOf(series: ClassSeries, before: StaffClass, input: SingleClassInput) {
+  const own = inputOf(valuesOf(before), before);
+  const isSame = (key: keyof SingleClassInput) => JSON.stringify(own[key]) === JSON.stringify(input[key]);
+  const pick = <Key extends keyof SingleClassInput & keyof ClassSeries>(
+    key: Key,
+  ): SingleClassInput[Key] | ClassSeries[Key] => (isSame(key) ? series[key] : input[key]);
+  const duration_minutes = pick('duration_minutes') ?? undefined;
+  return {
+    ...(duration_minutes !== undefined && { duration_minutes }),
+    description: pick('description'),
+    capacity: pick('capacity'),
+    class_type_id: pick('class_type_id'),
+    location_id: pick('location_id'),
+    class_category_id: pick('class_category_id'),
+    class_package_id: pick('class_package_id'),
+    instructor_ids: pick('instructor_ids'),
+    tag_ids: pick('tag_ids'),
+    booking_opens_days: pick('booking_opens_days'),
+    booking_closes_minutes: pick('booking_closes_minutes'),
+  };
+}
+
+/** The weekday of its series that a class stands for, wherever it was moved to. */
+const seriesDayOf = ({ series_date, class_date }: StaffClass) => weekdayOf(series_date ?? class_date);
+
+/** The weekdays that go on as they are when a class is moved; empty: it is the only one, or it is not moved. */
+export function otherWeekdays(series: ClassSeries, before: StaffClass, input: SingleClassInput): number[] {
+  return input.class_date === before.class_date ? [] : weekdaysBeside(series, before);
+}
+
+/** The weekdays of its series besides that of a class. */
+export function weekdaysBeside({ weekdays }: ClassSeries, before: StaffClass): number[] {
+  return weekdays.filter((day) => day !== seriesDayOf(before));
+}
+
+/**
+ * A change of one class as a change of its series. Day and hour are those of its weekday alone; `all_days`: the others take
+ * its hour too. What was not changed stays as the series has it, also where this class differs from it.
+ */
 export function seriesChangeOf({
   series,
   before,
   input,
   scope,
   today,
+  all_days = false,
 }: {
   series: ClassSeries;
   before: StaffClass;
   input: SingleClassInput;
   scope: Scope;
   today: string;
+  all_days?: boolean;
 }): ChangedClassSeries {
-  const { class_date, single_class_id: _, duration_minutes, ...content } = input;
-  const [from, to] = [weekdayOf(before.class_date), weekdayOf(class_date)];
-  const weekdays = new Set(series.weekdays.map((day) => (day === from ? to : day)));
+  const isMoved = input.class_date !== before.class_date;
+  const isAlone = !all_days && otherWeekdays(series, before, input).length > 0;
+  const [from, to] = [seriesDayOf(before), weekdayOf(input.class_date)];
+  const weekdays = new Set(isAlone ? [to] : series.weekdays.map((day) => (isMoved && day === from ? to : day)));
   return {
-    ...content,
-    ...(duration_minutes !== undefined && { duration_minutes }),
+    ...contentOf(series, before, input),
     class_series_id: series.class_series_id,
     version: series.version,
+    of_weekday: isAlone ? from : null,
+    asked_on: isMoved ? before.single_class_id : null,
     weekdays: [...weekdays].sort(),
-    time: formatTime(class_date),
+    time: isMoved ? formatTime(input.class_date) : series.time,
     starts_on: firstDay({ series, before, scope, today }),
     ends_on: series.ends_on,
     skips_holidays: series.skips_holidays,
     people: [],
+    unless_booked: false,
   };
 }
 
-/** Cancelling this class, or its series from a day on. */
+/** Brings the classes of a series back to what they were. @param saved the series that goes on since the change */
+export function seriesUndoOf(before: ClassSeries, change: ChangedClassSeries, saved: ClassSeries): PlannedAct {
+  const { duration_minutes, class_series_id: _, ...content } = before;
+  return {
+    act: 'change-series',
+    body: {
+      ...content,
+      ...(duration_minutes !== null && { duration_minutes }),
+      class_series_id: saved.class_series_id,
+      version: saved.version,
+      weekdays: change.of_weekday === null ? before.weekdays : [change.of_weekday],
+      starts_on: saved.starts_on,
+      of_weekday: null,
+      asked_on: null,
+      people: [],
+      unless_booked: true,
+    },
+  };
+}
+
+/** Cancelling this class, or its series from a day on: of its weekday alone, unless all days are asked for. */
 export function cancellationOf({
   series,
   before,
   scope,
   today,
   reason,
+  all_days = false,
 }: {
   series: ClassSeries | undefined;
   before: StaffClass;
   scope: Scope;
   today: string;
   reason: string;
+  all_days?: boolean;
 }): PlannedAct {
   if (!series || scope === 'one') return { act: 'cancel', body: { single_class_id: before.single_class_id, reason } };
   const { class_series_id, version } = series;
+  const alone = !all_days && weekdaysBeside(series, before).length > 0 && { of_weekday: seriesDayOf(before) };
   return {
     act: 'end-series',
-    body: { class_series_id, version, from: firstDay({ series, before, scope, today }), reason },
+    body: { class_series_id, version, from: firstDay({ series, before, scope, today }), ...alone, reason },
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type SingleClass, singleClassInput } from '#shared/wire/schedule.ts';
+import { type StaffClass, singleClassInput } from '#shared/wire/schedule.ts';
 import { copyOf, inputOf, newValues, typedClass, valuesOf } from './typed-class.ts';
 
-const single_class: SingleClass = {
+const single_class: StaffClass = {
   single_class_id: 12,
   class_date: '2026-11-23T07:00:00.000Z',
   starts_at: '2026-11-23T13:00:00.000Z',
@@ -26,6 +26,13 @@ const single_class: SingleClass = {
   tags: [{ tag_id: 6, name: 'Nueva', color: '#e8694a' }],
   class_reservations: [{ spot: 3 }],
   blocked_spots: [],
+  attended: 0,
+  class_series_id: null,
+  series_date: null,
+  version: 1,
+  roster_closed_at: null,
+  booking_opens_days: 3,
+  booking_closes_minutes: 0,
 };
 
 test('a class goes through the form unchanged', () => {
@@ -36,6 +43,8 @@ test('a class goes through the form unchanged', () => {
     duration_minutes: 45,
     description: 'Con toalla',
     capacity: null,
+    booking_opens_days: 3,
+    booking_closes_minutes: 0,
     class_type_id: 1,
     location_id: 2,
     class_category_id: 3,

@@ -10,11 +10,12 @@ export const CHOOSE = 'Debes seleccionar una opción.';
 
 function optionalNumber(least: number, most: number) {
   const text = `Escribe un número de ${least} a ${most}.`;
+  const digits = String(most).length;
   const inside = (typed: string) => typed === '' || (Number(typed) >= least && Number(typed) <= most);
   return z
     .string()
     .trim()
-    .regex(/^\d{0,4}$/, text)
+    .regex(new RegExp(`^\\d{0,${digits}}$`), text)
     .refine(inside, text);
 }
 
@@ -26,6 +27,8 @@ export const typedClass = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, como 07:00.'),
   duration_minutes: optionalNumber(5, 600),
   capacity: optionalNumber(0, 2000),
+  booking_opens_days: optionalNumber(0, 365),
+  booking_closes_minutes: optionalNumber(0, 10_080),
   description: singleClassInput.shape.description.unwrap(),
 });
 
@@ -41,6 +44,9 @@ export interface ClassValues extends Record<string, string> {
   class_category_id: string;
   tag_ids: string;
   description: string;
+  /** Empty: the setting's. */
+  booking_opens_days: string;
+  booking_closes_minutes: string;
   /** `1,3`: repeats every Monday and Wednesday; empty: once. */
   weekdays: string;
   /** The last day of the repetition; empty: without end. */
@@ -60,13 +66,15 @@ export function newValues(day: string, location_id = ''): ClassValues {
     class_category_id: '',
     tag_ids: '',
     description: '',
+    booking_opens_days: '',
+    booking_closes_minutes: '',
     weekdays: '',
     ends_on: '',
   };
 }
 
 /** A class as the form shows it. A capacity that is the whole room stays empty. */
-export function valuesOf(single_class: SingleClass): ClassValues {
+export function valuesOf(single_class: StaffClass): ClassValues {
   const { class_type, capacity, class_category_id, class_instructors, tags } = single_class;
   const wholeRoom = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
   return {
@@ -80,16 +88,19 @@ export function valuesOf(single_class: SingleClass): ClassValues {
     class_category_id: class_category_id === null ? '' : String(class_category_id),
     tag_ids: tags.map(({ tag_id }) => tag_id).join(','),
     description: single_class.description,
+    booking_opens_days: String(single_class.booking_opens_days ?? ''),
+    booking_closes_minutes: String(single_class.booking_closes_minutes ?? ''),
     weekdays: '',
     ends_on: '',
   };
 }
 
 /** The same class a week later, to make another one. */
-export function copyOf(single_class: SingleClass): ClassValues {
+export function copyOf(single_class: StaffClass): ClassValues {
   return { ...valuesOf(single_class), class_date: addDays(single_class.class_date, 7) };
 }
 
+const numberOf = (text: string) => (text === '' ? null : Number(text));
 const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number));
 
 /** What is sent. `class_date` is the studio's wall clock written as UTC. */
@@ -100,7 +111,9 @@ export function inputOf(values: ClassValues, editing: SingleClass | null): Singl
     class_date: `${values.class_date}T${values.time}:00.000Z`,
     ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
     description: values.description,
-    capacity: capacity === '' ? null : Number(capacity),
+    capacity: numberOf(capacity),
+    booking_opens_days: numberOf(values.booking_opens_days),
+    booking_closes_minutes: numberOf(values.booking_closes_minutes),
     class_type_id: Number(values.class_type_id),
     location_id: Number(values.location_id),
     class_category_id: class_category_id === '' ? null : Number(class_category_id),
@@ -127,7 +140,10 @@ export function seriesOf(values: ClassValues): NewClassSeries {
 export function undoOf(before: StaffClass): PlannedAct {
   const { single_class_id } = before;
   const input = inputOf(valuesOf(before), before);
-  return { act: 'change', body: { ...input, single_class_id, version: before.version + 1, people: [] } };
+  return {
+    act: 'change',
+    body: { ...input, single_class_id, version: before.version + 1, people: [], unless_booked: true },
+  };
 }
 
 /** The class at another day or hour. */

@@ -14,7 +14,9 @@ export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void
     setTried(true);
     try {
       await carryOut(undo);
-      alerts.success('La clase quedó como estaba.');
+      alerts.success(
+        undo.act === 'change-series' ? 'Las clases quedaron como estaban.' : 'La clase quedó como estaba.',
+      );
       await renew();
     } catch (error) {
       alerts.error(error);
@@ -23,7 +25,7 @@ export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void
   }
   return (
     <p className={styles.bar} role="status">
-      Cambio guardado. Nadie la había reservado.
+      Cambio guardado. Nadie recibió aviso.
       <Button small look="quiet" onClick={bringBack} disabled={tried}>
         Deshacer
       </Button>

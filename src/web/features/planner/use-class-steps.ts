@@ -17,7 +17,7 @@ function plannedOf(values: ClassValues, editing: StaffClass | null): PlannedAct 
   const input = inputOf(values, editing);
   if (editing) {
     const { single_class_id, version } = editing;
-    return { act: 'change', body: { ...input, single_class_id, version, people: [] } };
+    return { act: 'change', body: { ...input, single_class_id, version, people: [], unless_booked: false } };
   }
   return values.weekdays === '' ? { act: 'schedule', body: input } : { act: 'repeat', body: seriesOf(values) };
 }
@@ -41,7 +41,7 @@ export function useClassSteps(
     const { message } = await carryOut(planned);
     alerts.success(message);
     await renewPlaces(client);
-    onDone(editing && undoOf(editing));
+    onDone(editing && seen.no_undo === null ? undoOf(editing) : null);
   }
 
   return { step, setStep, typed };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayKey, formatLongDay } from '#shared/time.ts';
 import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { Closure } from '#shared/wire/series.ts';
@@ -7,7 +7,7 @@ import { DayClasses } from './day-classes.tsx';
 import { DayHead } from './day-head.tsx';
 import { EmptyHours } from './empty-hours.tsx';
 import { HourRuler } from './hour-ruler.tsx';
-import { type Hours, hoursOf, rowsIn } from './hours.ts';
+import { type Hours, hoursOf, rowsIn, widened } from './hours.ts';
 import { lengths } from './lengths.ts';
 import type { Moving } from './moving.ts';
 import { NowLine } from './now-line.tsx';
@@ -91,7 +91,8 @@ export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
   const shown = days.flatMap(({ single_classes }) => single_classes);
   // Under the pointer the hours stay where they are.
   const coming = moving && !drag.dragged ? [{ ...moving.single_class, class_date: moving.class_date }] : [];
-  const hours = hoursOf([...shown, ...coming]);
+  const [more, setMore] = useState({ before: 0, after: 0 });
+  const hours = widened(hoursOf([...shown, ...coming]), more);
   return (
     <div
       className={styles.board}
@@ -99,7 +100,11 @@ export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
       data-dragging={drag.dragged !== null || undefined}
       {...drag.surface}
     >
-      <HourRuler hours={hours} />
+      <HourRuler
+        hours={hours}
+        onEarlier={() => setMore({ ...more, before: more.before + 1 })}
+        onLater={() => setMore({ ...more, after: more.after + 1 })}
+      />
       {daysOf(monday).map((date) => (
         <DayColumn key={date} {...props} date={date} hours={hours} isShown={date === day && day !== monday} />
       ))}

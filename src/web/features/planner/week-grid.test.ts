@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullHours, halfHourOf, hoursOf, quarterOf, rowOf, rowsIn, timeAt } from './hours.ts';
+import { fullHours, halfHourOf, hidesHours, hoursOf, quarterOf, rowOf, rowsIn, timeAt, widened } from './hours.ts';
 import { lanesOf } from './lanes.ts';
 
 const at = (time: string, duration_minutes = 60, single_class_id = 1) => ({
@@ -13,9 +13,20 @@ test.each([
   ['from before the first to after the last, in whole hours', [at('06:30'), at('19:30', 50)], [6, 21]],
   ['never less than twelve hours', [at('17:00')], [12, 24]],
   ['within the day', [at('00:10'), at('23:30')], [0, 24]],
-  ['an empty week', [], [7, 19]],
+  ['an empty week', [], [6, 21]],
 ])('the week shows %s', (_, classes, [from = 0, until = 0]) => {
   expect(hoursOf(classes)).toEqual({ from: from * 60, until: until * 60 });
+});
+
+test('earlier and later hours come two at a time, within the day', () => {
+  const open = { from: 7 * 60, until: 19 * 60 };
+  expect(widened(open, { before: 1, after: 0 })).toEqual({ from: 5 * 60, until: 19 * 60 });
+  const all = widened(open, { before: 9, after: 9 });
+  expect([all, hidesHours(all)]).toEqual([
+    { from: 0, until: 24 * 60 },
+    { before: false, after: false },
+  ]);
+  expect(hidesHours(open)).toEqual({ before: true, after: true });
 });
 
 test('time is height', () => {

@@ -35,6 +35,11 @@ export async function cancelPurchase(purchase_id: number, reason: string): Promi
   return (await api.post<{ message: string }>(`/purchases/cancel/${purchase_id}`, { reason })).message;
 }
 
+/** Charges a running subscription to another of my saved cards. @returns what happened, in words */
+export async function changeCard(purchase_id: number, payment_source_id: number): Promise<string> {
+  return (await api.put<{ message: string }>(`/purchases/${purchase_id}/card`, { payment_source_id })).message;
+}
+
 /** Sends the receipt of a transfer, its reference, or both. @returns what happens next, in words */
 export async function sendReceipt(purchase_id: number, sent: { file_id?: number; reference: string }): Promise<string> {
   return (await api.put<{ message: string }>(`/purchases/${purchase_id}/receipt`, sent)).message;

@@ -35,6 +35,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = choice === OTHER ? other.trim() : choice;
+  const { usable_until } = purchase;
   const next = purchase.next_charge_at && formatDate(wallClockOf(purchase.next_charge_at, timezone));
 
   async function cancel() {
@@ -69,7 +70,8 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
       <div className={styles.cancel}>
         <p>
           {purchase.class_package.title}: no habrá más cargos
-          {next && `; el del ${next} ya no se hará`}. Lo que ya pagaste sigue siendo tuyo hasta que venza.
+          {next && `; el del ${next} ya no se hará`}. Lo que ya pagaste sigue siendo tuyo hasta{' '}
+          {usable_until === null ? 'que venza' : `el ${formatDate(usable_until)}`}.
         </p>
         <SelectField
           label="Motivo de cancelación"

@@ -2,6 +2,8 @@ import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Invoice } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { paths, pathTo } from '../../screens.ts';
+import { AppLink } from '../../ui/link.tsx';
 import styles from './purchases.module.css';
 
 /** What was charged, one line each. */
@@ -17,10 +19,14 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ invoice_id, createdAt, class_package, total_payment, refunded }) => (
+        {invoices.map(({ invoice_id, purchase_id, createdAt, class_package, total_payment, refunded }) => (
           <tr key={invoice_id}>
             <td>{formatDate(wallClockOf(createdAt, timezone))}</td>
-            <td>{class_package.title}</td>
+            <td>
+              <AppLink className={styles.charge ?? ''} to={pathTo(paths.thankYou, { purchase_id })}>
+                {class_package.title}
+              </AppLink>
+            </td>
             <td>
               {formatMoney(total_payment)} MXN
               {refunded > 0 && (

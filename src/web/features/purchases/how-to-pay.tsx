@@ -10,7 +10,7 @@ import styles from './purchases.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 
 /** Until when it can be paid, as one says it. */
-function useDeadline({ pending_until }: Purchase): string | null {
+export function useDeadline({ pending_until }: Purchase): string | null {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   return pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today);

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
+import { dayKey } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, sayBack } from './status-words.ts';
+import { isOwed, sayBack, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -14,7 +17,7 @@ interface Said {
   text: string;
 }
 
-function wordsOf(purchase: Purchase): Said {
+function wordsOf(purchase: Purchase, usable: string | null): Said {
   const { status, single_class, payment_method, failure } = purchase;
   const [back] = sayBack(purchase);
   if (purchase.class_return) {
@@ -25,36 +28,52 @@ function wordsOf(purchase: Purchase): Said {
     return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
-    const text = single_class ? place : 'Ya puedes reservar. Te mandamos el recibo por correo.';
+    const text = single_class ? place : 'Ya puedes reservar. Tu recibo queda en Mis Compras.';
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   if (isOwed(purchase)) {
-    const how = payment_method.kind === 'cash' ? 'en el estudio' : 'por transferencia';
+    const shop = purchase.voucher?.bank ? 'en una tienda' : 'en OXXO';
+    const how = { cash: 'en el estudio', oxxo: shop }[payment_method.kind as string] ?? 'por transferencia';
     return { tone: 'waiting', icon: 'clock', title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
   }
   if (status === 'pending') {
-    const text = 'Puede tardar un momento; esta página se actualiza sola. También te avisaremos por correo.';
+    const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';
     return { tone: 'waiting', icon: 'clock', title: 'Estamos confirmando tu pago', text };
   }
   if (status === 'failed') {
     const text = failure ?? 'No se te cobró nada. Puedes intentarlo de nuevo, también con otra forma de pago.';
     return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
   }
+  return overWords(purchase, usable);
+}
+
+/** Cancelled or revoked: of a subscription what is paid goes on. */
+function overWords({ status, paid_at, subscription_id }: Purchase, usable: string | null): Said {
+  if (status === 'cancelled' && paid_at !== null && subscription_id !== null) {
+    const text = ['No habrá más cargos.', usable].filter(Boolean).join(' ');
+    return { tone: 'waiting', icon: 'check', title: 'Tu suscripción está cancelada', text };
+  }
   const title = status === 'cancelled' ? 'Esta compra está cancelada' : 'Esta compra fue revocada';
   return { tone: 'bad', icon: 'alert', title, text: 'Si tienes dudas, pregunta en recepción.' };
 }
 
-/** The thank-you's first words, as the purchase stands now, and the next step. */
-export function Outcome({ purchase }: { purchase: Purchase }) {
-  const { tone, icon, title, text } = wordsOf(purchase);
+/**
+ * The thank-you's first words, as the purchase stands now, and the next step.
+ * @param props.book what reserves the class it was bought for, once it can be used; empty: the way to the calendar
+ */
+export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNode }) {
+  const said = sayUsableUntil(purchase, dayKey(useStudioNow()));
+  const { tone, icon, title, text } = wordsOf(purchase, said);
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
+  const usable = isBought(status) || usable_unpaid || said !== null;
   return (
     <div className={styles.outcome} role="status">
       <OutcomeMark icon={icon} tone={tone} />
       <h1>{title}</h1>
       <p>{text}</p>
-      {(isBought(status) || usable_unpaid) && (
+      {usable && purchase.single_class === null && book}
+      {usable && !(book && purchase.single_class === null) && (
         <ButtonLink to={purchase.single_class ? paths.reservations : paths.studio}>
           {purchase.single_class ? 'Ver mi reservación' : 'Reservar'}
         </ButtonLink>

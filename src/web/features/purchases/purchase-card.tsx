@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { ChangeCardButton } from './change-card-button.tsx';
 import { ClassReturn } from './class-return.tsx';
 import { FileLink } from './file-link.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
-import { cancelOffer, isOwed, sayBack } from './status-words.ts';
+import { cancelOffer, isOwed, sayBack, sayUsableUntil } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { createdAt, payment_method, next_charge_at, renewal_payment, status } = purchase;
+  const usable = sayUsableUntil(purchase, dayKey(useStudioNow()));
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
     <>
@@ -30,6 +33,8 @@ function Facts({ purchase }: { purchase: Purchase }) {
           {renewal_payment !== null && `, ${formatMoney(renewal_payment)} MXN`}
         </p>
       )}
+      {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
+      {usable !== null && <p>{usable}</p>}
       {sayBack(purchase).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -80,13 +85,14 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             Terminar de pagar
           </ButtonLink>
         )}
-        {(status === 'completed' || status === 'active') && (
+        {(purchase.paid_at !== null || status === 'completed' || status === 'active') && (
           <ButtonLink small look="secondary" to={to} aria-label={`Ver ${class_package.title}`}>
             Ver
           </ButtonLink>
         )}
         {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
         {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
+        <ChangeCardButton purchase={purchase} />
         <Subscription purchase={purchase} />
       </div>
     </article>

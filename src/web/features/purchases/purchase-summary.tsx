@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count, formatMoney } from '../../lib/format.ts';
+import { SaleReceiptButton } from '../../lib/payments/paper-button.tsx';
 import { FileLink } from './file-link.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
@@ -52,6 +53,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
         )}
       </dl>
       {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
+      {(purchase.paid_at !== null || purchase.is_gift) && <SaleReceiptButton purchase_id={purchase_id} />}
     </section>
   );
 }

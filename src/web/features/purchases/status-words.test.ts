@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, sayBack } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, sayBack, sayUsableUntil } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -48,4 +48,15 @@ it.each([
   ],
 ])('of %d paid, %d back and %d on its way', (paid, refunded, refunding, said) =>
   expect(sayBack({ paid, refunded, refunding })).toEqual(said),
+);
+
+it.each([
+  ['cancelled', '2026-12-22', 'Puedes seguir reservando hasta el 22 dic 2026.'],
+  ['cancelled', '2026-11-23', 'Puedes seguir reservando hasta el 23 nov 2026.'],
+  ['cancelled', '2026-11-22', null],
+  ['cancelled', null, null],
+  ['active', '2026-12-22', null],
+  ['revoked', '2026-12-22', null],
+] as const)('%s with something left until %s', (status, usable_until, text) =>
+  expect(sayUsableUntil({ status, usable_until }, '2026-11-23')).toBe(text),
 );

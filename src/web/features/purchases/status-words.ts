@@ -1,3 +1,4 @@
+import { isPaidLater } from '#shared/payments/paid-later.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -38,6 +39,18 @@ export function sayBack({ paid, refunded, refunding }: Pick<Purchase, 'paid' | '
   ];
 }
 
+/**
+ * Until when what a subscription gave can still be booked with, once it charges no more; null: there is nothing to say.
+ * @param today the studio's day
+ */
+export function sayUsableUntil(
+  { status, usable_until }: Pick<Purchase, 'status' | 'usable_until'>,
+  today: string,
+): string | null {
+  if (status !== 'cancelled' || usable_until === null || usable_until < today) return null;
+  return `Puedes seguir reservando hasta el ${formatDate(usable_until)}.`;
+}
+
 /** What a customer may do about a subscription; on a desktop only while it is active, kept literally (section 4). */
 export function cancelOffer({ subscription_id, status }: Pick<Purchase, 'subscription_id' | 'status'>) {
   const onPhone = subscription_id !== null && status !== 'cancelled' && status !== 'revoked';
@@ -46,5 +59,5 @@ export function cancelOffer({ subscription_id, status }: Pick<Purchase, 'subscri
 
 /** Waits for the customer to bring or send the money. */
 export function isOwed({ status, payment_method }: Pick<Purchase, 'status' | 'payment_method'>): boolean {
-  return status === 'pending' && (payment_method.kind === 'cash' || payment_method.kind === 'transfer');
+  return status === 'pending' && isPaidLater(payment_method.kind);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
@@ -12,7 +12,9 @@ import { HowToPay } from './how-to-pay.tsx';
 import { Outcome } from './outcome.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './purchases.module.css';
+import { RenewalTroubleOf } from './renewal-trouble.tsx';
 import { isOwed } from './status-words.ts';
+import { Voucher } from './voucher.tsx';
 
 /** How often a payment that is on its way is asked for, in milliseconds. */
 const ASK_EVERY = 3_000;
@@ -43,15 +45,21 @@ function useSettled(purchase_id: string) {
 }
 
 /** What came of a purchase, what was bought, and what is left to do. */
-export function Thanks({ purchase_id }: { purchase_id: string }) {
+export function Thanks({ purchase_id, book }: { purchase_id: string; book: ReactNode }) {
   const query = useSettled(purchase_id);
   return (
     <QueryView query={query} wayOut={<ButtonLink to={paths.purchases}>Mis Compras</ButtonLink>}>
       {(purchase) => (
         <div className={styles.thanks}>
-          <Outcome purchase={purchase} />
+          <Outcome purchase={purchase} book={book} />
+          <RenewalTroubleOf purchase={purchase} />
           <ClassReturn purchase={purchase} />
-          {isOwed(purchase) && <HowToPay purchase={purchase} />}
+          {isOwed(purchase) &&
+            (purchase.voucher ? (
+              <Voucher purchase={purchase} voucher={purchase.voucher} />
+            ) : (
+              <HowToPay purchase={purchase} />
+            ))}
           <PurchaseSummary purchase={purchase} />
           <ButtonLink look="quiet" to={paths.purchases}>
             Ver Mis Compras

@@ -74,7 +74,7 @@ export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlap
   const today = useStudioNow();
   if (overlaps.length === 0) return null;
   const others = overlaps.map(
-    ({ class_type_name, class_date }) => `${class_type_name} (${sayDateTime(class_date, today)})`,
+    ({ class_type_name, class_date }) => `${class_type_name} (${sayDateTime(class_date, today).toLowerCase()})`,
   );
   return (
     <p className={styles.warning}>

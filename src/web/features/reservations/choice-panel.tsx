@@ -4,19 +4,20 @@ import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
+import { guestProblem } from '../../lib/guest-name.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { addressToReserve } from '../../lib/wanted-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { NameListFields } from '../../ui/name-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNameList } from '../../ui/use-name-list.ts';
 import { CancelTerm, CreditTerm, OverlapWarning, PayBeforeTerm, Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
-import { GuestTerms } from './guest-terms.tsx';
-import { GuestsFields } from './guests-fields.tsx';
+import { GuestTerms, useGuestPreview } from './guest-terms.tsx';
 import { nameOfAct } from './place-words.ts';
 import { type Picks, placesOf } from './places.ts';
-import { addressToReserve } from './reserve-address.ts';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
-import { useGuests } from './use-guests.ts';
 import type { Reserving } from './use-reserve.ts';
 import { useSpots } from './use-spot.ts';
 import { WhosePlace } from './whose-place.tsx';
@@ -63,7 +64,8 @@ function oursOf(people: readonly string[], spots: Picks): ReadonlyMap<number, st
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the panel
 export function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
   const { allow_class_guests, max_guests } = useConfiguration();
-  const guests = useGuests();
+  const guests = useNameList(guestProblem);
+  const withGuests = useGuestPreview(single_class, guests.list.length);
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   const renewPlaces = useRenewPlaces();
   const unproved = (reserving.refused ?? preview?.refusal)?.code === 'mail-not-confirmed';
@@ -120,9 +122,12 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
       {!full && <Terms preview={preview} single_class={single_class} />}
       {preview && <OverlapWarning overlaps={preview.overlaps} />}
       {allow_class_guests && !full && preview?.refusal === null && (
-        <GuestsFields
-          guests={guests}
+        <NameListFields
+          people={guests}
           room={room}
+          label="Nombre de tu invitado"
+          nameless="tu invitado"
+          add="Agregar invitado"
           onRemove={(index) => {
             guests.remove(index);
             drop(index + 1);
@@ -137,7 +142,11 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
           problem && <Problem text={problem} />
         )}
         {!full && (
-          <Button wide disabled={!preview || preview.refusal !== null || !complete} onClick={send}>
+          <Button
+            wide
+            disabled={!preview || preview.refusal !== null || (withGuests?.refusal ?? null) !== null || !complete}
+            onClick={send}
+          >
             {nameOfAct(spots, places !== null && preview !== undefined)}
           </Button>
         )}

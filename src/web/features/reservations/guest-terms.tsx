@@ -1,21 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { towards } from '../../lib/wanted-class.ts';
+import { paths } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { previewQuery } from './api.ts';
 import { CreditTerm, Problem } from './booking-terms.tsx';
 import styles from './sheet.module.css';
 
-const FEW = 'No te quedan clases para llevar a tantos invitados.';
+/** What reserving with so many guests would do; asked only when somebody comes along. */
+export function useGuestPreview({ single_class_id, is_full }: SingleClass, guests: number) {
+  const { customer } = useSession();
+  const accepted = customer?.accepted_pages.length ?? 0;
+  return useQuery({ ...previewQuery(single_class_id, { accepted, is_full, guests }), enabled: guests > 0 }).data;
+}
+
+/** Nothing is left to bring somebody with: what can be bought, and what can be done without. */
+function NoClassForGuests({ single_class_id, text }: { single_class_id: number; text: string }) {
+  return (
+    <div className={styles.terms}>
+      <Problem text={text} />
+      <ButtonLink wide look="secondary" to={towards(paths.myPackages, single_class_id)}>
+        Ver paquetes
+      </ButtonLink>
+    </div>
+  );
+}
+
+function fewWords(guests: number): string {
+  const whom = guests === 1 ? 'a tu invitado' : 'a tantos invitados';
+  return `No te quedan clases para llevar ${whom}. Compra más, o reserva sin ${guests === 1 ? 'tu invitado' : 'ellos'}.`;
+}
 
 /** What pays for those who come along, from the rule that will do it; or why nothing does. */
 export function GuestTerms({ single_class, guests }: { single_class: SingleClass; guests: number }) {
-  const { customer } = useSession();
-  const { single_class_id, is_full } = single_class;
-  const accepted = customer?.accepted_pages.length ?? 0;
-  const { data } = useQuery(previewQuery(single_class_id, { accepted, is_full, guests }));
+  const data = useGuestPreview(single_class, guests);
   if (!data) return null;
-  if (data.refusal) return <Problem text={data.refusal.code === 'no-credits' ? FEW : data.refusal.message} />;
+  if (data.refusal?.code === 'no-credits') {
+    return <NoClassForGuests single_class_id={single_class.single_class_id} text={fewWords(guests)} />;
+  }
+  if (data.refusal) return <Problem text={data.refusal.message} />;
   const [first] = data.guest_available_classes;
   if (!first) return null;
   if (first.available_class_id !== data.available_class?.available_class_id) {

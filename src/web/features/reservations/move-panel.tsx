@@ -49,7 +49,7 @@ export function MovePanel({ single_class, place, guest, places, onDone }: MovePa
     <div className={styles.stack}>
       <p>
         {guest === undefined ? 'Tu lugar' : `El lugar de ${guest}`} en {single_class.class_type.name} es el {place.spot}
-        . Elige otro lugar libre.
+        . {places.free.length > 0 ? 'Elige otro lugar libre.' : 'Por ahora no hay otro libre.'}
       </p>
       <SpotMap places={places} spot={target ?? place.spot} current={place.spot} onPick={pick} />
       <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explanationOf } from './refused.ts';
 
 const short = { code: 'no-credits', message: 'No tienes créditos disponibles para esta clase.' };
-const regular = { reasons: [], newcomer: false, trial: 152 };
+const regular = { reasons: [], newcomer: false, trial: 152, wanted: 535 };
 
 test('whoever used up their classes is told so', () => {
   expect(explanationOf(short, regular)?.title).toBe('Créditos Agotados');
@@ -15,11 +15,16 @@ test('whoever has classes for others hears why they do not serve', () => {
 });
 
 test.each([
-  [152, { label: 'Ver la clase de prueba', to: '/checkout/152' }],
-  [null, { label: 'Ver paquetes', to: '/mystudio/paquetes' }],
+  [152, { label: 'Ver la clase de prueba', to: '/checkout/152?reservar=535' }],
+  [null, { label: 'Ver paquetes', to: '/mystudio/paquetes?reservar=535' }],
 ])('nothing ran out of a newcomer, who is offered the trial where there is one: %s', (trial, step) => {
   const explanation = explanationOf(short, { ...regular, newcomer: true, trial });
   expect(explanation).toMatchObject({ title: 'Para reservar necesitas una clase', step });
+});
+
+test('whoever must first complete their data keeps the class', () => {
+  const { step } = explanationOf({ code: 'profile-incomplete', message: 'x' }, regular) ?? {};
+  expect(step).toEqual({ label: 'Completar Información', to: '/mystudio/informacion?reservar=535' });
 });
 
 test('a refusal without a modal of its own is said beside the map', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
+import { towards } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 
 /** Why a class cannot be reserved, from the preview or from the act itself. */
@@ -62,7 +63,7 @@ function firstTime(trial: number | null): Explanation & { text: string } {
       : { label: 'Ver la clase de prueba', to: pathTo(paths.checkout, { class_package_id: trial }) };
   return {
     title: 'Para reservar necesitas una clase',
-    text: 'Elige tu primer paquete y vuelve a esta clase para reservarla.',
+    text: 'Elige tu primer paquete: después de pagarlo, un botón reserva esta clase.',
     step,
   };
 }
@@ -75,6 +76,8 @@ export interface Means {
   newcomer: boolean;
   /** The package that is sold to newcomers on the home page. */
   trial: number | null;
+  /** The class they want, which the way to the shop keeps. */
+  wanted: number;
 }
 
 function withoutCredits({ reasons, newcomer, trial }: Means): Explanation | undefined {
@@ -85,7 +88,10 @@ function withoutCredits({ reasons, newcomer, trial }: Means): Explanation | unde
 /** How a refusal reads as a modal; undefined for those that are said beside the map. */
 export function explanationOf({ code, message }: Refused, means: Means): (Explanation & { text: string }) | undefined {
   const explanation = code === 'no-credits' ? withoutCredits(means) : explanations[code];
-  return explanation && { ...explanation, text: explanation.text ?? message };
+  if (!explanation) return undefined;
+  const { step } = explanation;
+  const kept = step && { step: { ...step, to: towards(step.to, means.wanted) } };
+  return { ...explanation, ...kept, text: explanation.text ?? message };
 }
 
 /** The refusal in a failure; null when no answer arrived or the server stumbled. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { addressToReserve } from '../../lib/wanted-class.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import type { OnOwnAction } from './list/reservation-actions.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
-import { addressToReserve } from './reserve-address.ts';
 import styles from './sheet.module.css';
 import type { ReserveSlots } from './sheet-slots.ts';
 import type { SheetView } from './use-sheet-view.ts';
@@ -56,7 +56,12 @@ function Panel({ view, single_class, onClose, onOwnAction, signIn }: SheetBodyPr
     case 'mine':
       return <MyPlacePanel single_class={single_class} place={view.place} onOwnAction={onOwnAction} />;
     case 'refused':
-      return <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />;
+      return (
+        <div className={styles.stack}>
+          <ClassSummary single_class={single_class} />
+          <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />
+        </div>
+      );
     case 'special':
       return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
     case 'full':

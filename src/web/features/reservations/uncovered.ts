@@ -2,19 +2,13 @@ import { listWords } from '#shared/list-words.ts';
 import { formatDate } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
-import { sayAllowedTime } from '../../lib/coverage.ts';
+import { allowsHour, sayAllowedTime } from '../../lib/coverage.ts';
 
 type Grant = Pick<
   AvailableClass,
   'reason' | 'available_classes' | 'class_types' | 'allowed_times' | 'starts_on' | 'expiration_date' | 'closed_at'
 >;
 type Wanted = Pick<ClassCard, 'class_date' | 'class_type'>;
-
-function allows({ weekdays, from, until }: Grant['allowed_times'][number], class_date: string): boolean {
-  const weekday = new Date(class_date).getUTCDay() || 7;
-  const time = class_date.slice(11, 16);
-  return weekdays.includes(weekday) && from <= time && time < until;
-}
 
 function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | null {
   const day = class_date.slice(0, 10);
@@ -24,7 +18,7 @@ function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | nu
   if (class_types.length > 0 && !class_types.some(({ class_type_id }) => class_type_id === class_type.class_type_id)) {
     return `es para ${listWords(class_types.map(({ name }) => name))}.`;
   }
-  if (allowed_times.length > 0 && !allowed_times.some((time) => allows(time, class_date))) {
+  if (!allowsHour(allowed_times, class_date)) {
     return `es para ${allowed_times.map(sayAllowedTime).join('; ')}.`;
   }
   return null;

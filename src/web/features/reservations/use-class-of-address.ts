@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { addressWithout, classToReserve } from '../../lib/wanted-class.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { singleClassQuery } from './api.ts';
-import { addressWithout, classToReserve } from './reserve-address.ts';
 
 /** Opens the class that the address names, once, for whoever comes back signed in; says so when there is none. */
 export function useClassOfAddress(choose: (single_class: SingleClass) => void): void {

@@ -6,6 +6,7 @@ import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { reserve } from './api.ts';
 import { type Refused, refusedBy } from './refused.ts';
+import { noteByHand } from './waitlist/promotions.ts';
 
 const LOST =
   'No recibimos respuesta y no sabemos si tu lugar quedó guardado. Inténtalo de nuevo: no se reservará dos veces.';
@@ -34,12 +35,14 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
   const [failure, setFailure] = useState<{ error: unknown; wish: Wish } | null>(null);
 
   async function send(wish: Wish) {
+    const notByHand = noteByHand(single_class_id);
     try {
       setAnswer(await action.run({ single_class_id, ...wish }, reserve));
       setFailure(null);
     } catch (error) {
       setFailure({ error, wish });
       if (refusedBy(error) === null) return;
+      notByHand();
     }
     // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
     renewPlaces(client).catch(() => undefined);

@@ -76,7 +76,7 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
     if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };
     if (short && credits.isPending) return { kind: 'loading' };
     const newcomer = credits.data?.available_classes.length === 0;
-    const explanation = refused && explanationOf(refused, { reasons, newcomer, trial });
+    const explanation = refused && explanationOf(refused, { reasons, newcomer, trial, wanted: id });
     if (explanation) return { kind: 'refused', reasons, ...explanation };
     if (is_full && waitlist_enabled) return { kind: 'full', problem: reserving.problem };
     if (preview.isError && !preview.data) {

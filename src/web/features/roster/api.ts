@@ -10,7 +10,7 @@ import type {
 } from '#shared/wire/reservations.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
-import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
+import type { ClassWaitlist, WaitlistPreview } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOf, SAFETY_NET } from '../../lib/live/live-query.ts';
@@ -63,12 +63,35 @@ export function roomQuery(single_class_id: number) {
   });
 }
 
-/** What reserving this class for a person would do now. */
-export function previewForQuery(single_class_id: number, customer_id: number) {
+/** Whether a person can wait for a full class, or where she stands. */
+export function waitPreviewForQuery(single_class_id: number, customer_id: number) {
   return queryOptions({
-    queryKey: keys.class_reservations.preview(single_class_id, { customer_id }),
+    queryKey: keys.waitlist.previewFor(single_class_id, customer_id),
+    queryFn: ({ signal }) =>
+      api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id, customer_id })}`, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Puts a person on the line of a full class. Send it through `newIdempotencyKey().run`. */
+export function waitFor(
+  wish: { single_class_id: number; customer_id: number },
+  headers: { 'idempotency-key': string },
+): Promise<{ message: string }> {
+  return api.post('/waitlist', wish, headers);
+}
+
+export function leaveLineFor(waitlist_id: number, customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/waitlist/${waitlist_id}${queryString({ customer_id })}`);
+}
+
+/** What reserving this class for a person, and so many who come along, would do now. */
+export function previewForQuery(single_class_id: number, customer_id: number, guests = 0) {
+  return queryOptions({
+    queryKey: keys.class_reservations.preview(single_class_id, { customer_id, guests }),
     queryFn: ({ signal }) => {
-      const wish = queryString({ single_class_id, customer_id });
+      const wish = queryString({ single_class_id, customer_id, ...(guests > 0 && { guests }) });
       return api.get<ReservePreview>(`/class_reservations/preview${wish}`, signal);
     },
     staleTime: 0,
@@ -82,11 +105,8 @@ export function markAttendance(class_reservation_id: number, attend: boolean): P
   return api.put('/class_reservations/attend', { class_reservation_id, attend });
 }
 
-/** Takes a place for a person. Send it through `newIdempotencyKey().run`. */
-export function reserveFor(
-  input: Omit<ReserveInput, 'guests'>,
-  headers: { 'idempotency-key': string },
-): Promise<ReserveAnswer> {
+/** Takes a place for a person and who comes along. Send it through `newIdempotencyKey().run`. */
+export function reserveFor(input: ReserveInput, headers: { 'idempotency-key': string }): Promise<ReserveAnswer> {
   return api.post<ReserveAnswer>('/class_reservations', input, headers);
 }
 
@@ -94,6 +114,14 @@ export function reserveFor(
 export interface Held {
   class_reservation_id: number;
   customer_id: number;
+}
+
+/** Somebody comes along with a person who has a place. Send it through `newIdempotencyKey().run`. */
+export function bringAlong(
+  wish: Held & { name: string },
+  headers: { 'idempotency-key': string },
+): Promise<{ message: string }> {
+  return api.post('/single_class/guest', wish, headers);
 }
 
 export function moveFor({ class_reservation_id, customer_id }: Held, spot: number): Promise<{ message: string }> {

@@ -22,7 +22,7 @@ function Choice({ single_class, onPick }: ClassPickerProps & { single_class: Sta
   const { class_date, class_type, location, is_full, spots_left } = single_class;
   return (
     <li>
-      <button type="button" className={styles.choice} disabled={is_full} onClick={() => onPick(single_class)}>
+      <button type="button" className={styles.choice} onClick={() => onPick(single_class)}>
         <time className={styles.time} dateTime={class_date.slice(0, 16)}>
           {formatTime(class_date)}
         </time>

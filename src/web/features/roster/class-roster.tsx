@@ -54,14 +54,16 @@ function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string
 /** What may be done now, by this person, in this class. */
 function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   const { role } = useSession();
-  const { qrcode_enabled } = useConfiguration();
+  const { qrcode_enabled, waitlist_enabled } = useConfiguration();
   const now = useServerNow();
   const atDesk = role === 'desk' || role === 'administrator';
   const open = roster_closed_at === null;
   const marks = open && canMark(single_class, now);
-  const adds = open && atDesk && canReserve(single_class, now) && !single_class.is_full;
+  const adds = open && atDesk && canReserve(single_class, now);
   const waits = open && single_class.cancelled_at === null;
-  return { atDesk, marks, adds, waits, scans: marks && qrcode_enabled };
+  const onLine = single_class.is_full && waitlist_enabled && now.getTime() < Date.parse(single_class.starts_at);
+  const adding = onLine ? 'Anotar en lista de espera' : 'Agregar persona';
+  return { atDesk, marks, adds, adding, waits, scans: marks && qrcode_enabled };
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the list
@@ -94,7 +96,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
             <Nobody cancelled={cancelled}>
               {may.adds && (
                 <Button icon="plus" onClick={() => onAdd(null)}>
-                  Agregar persona
+                  {may.adding}
                 </Button>
               )}
             </Nobody>
@@ -107,9 +109,10 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
               onOpen={may.atDesk ? open : undefined}
               onScan={may.scans ? onScan : undefined}
               onAdd={may.adds ? () => onAdd(null) : undefined}
+              adding={may.adding}
             />
           )}
-          {may.waits && <WaitingPeople single_class={single_class} />}
+          {may.waits && <WaitingPeople single_class={single_class} atDesk={may.atDesk} />}
         </section>
         {rows && (
           <section className={styles.room} aria-label="Salón">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addDays, formatDay, formatLongDay } from '#shared/time.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
@@ -10,8 +11,8 @@ function nearName(day: string, today: string): string | null {
   return day === addDays(today, -1) ? 'Ayer' : null;
 }
 
-/** Which day is shown, with the one before and the one after beside it. */
-export function DayBar({ address }: { address: DayAddress }) {
+/** Which day is shown, with the one before and the one after beside it. @param children what is done whatever the day */
+export function DayBar({ address, children }: { address: DayAddress; children?: ReactNode }) {
   const { day, today, linkTo } = address;
   const near = nearName(day, today);
   const before = addDays(day, -1);
@@ -25,6 +26,7 @@ export function DayBar({ address }: { address: DayAddress }) {
       </h1>
       <StepLink to={linkTo(after)} way="right" label={`Día siguiente, ${formatDay(after)}`} />
       {day !== today && <FirstStepLink to={linkTo(today)}>Hoy</FirstStepLink>}
+      {children && <div className={styles.tools}>{children}</div>}
     </div>
   );
 }

@@ -1,36 +1,48 @@
 import { formatPhone } from '#shared/phone.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { welcomeOf } from './attendance-words.ts';
 import { EntryNotes } from './entry-notes.tsx';
 import { EntryWhatsApp } from './entry-whatsapp.tsx';
 import { rowsOf } from './free-spots.ts';
 import styles from './sheet.module.css';
+import { sayPenaltyOf } from './words-at-desk.ts';
 
 interface EntryOptionsProps {
   entry: RosterEntry;
   single_class: SingleClass;
   closed: boolean;
-  onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect') => void;
+  /** How many come with this person already. */
+  guests: number;
+  onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect' | 'guest') => void;
 }
 
-/** Who this is, and what can be done. */
-export function EntryOptions({ entry, single_class, closed, onChoose }: EntryOptionsProps) {
-  const { spot, guest, customer, attended_before, attend, unpaid_purchase_id } = entry;
-  const numbered = rowsOf(single_class) !== null;
+/** Whose place it is, and what one should know at the door. */
+function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean }) {
+  const { timezone } = useConfiguration();
+  const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
   const welcome = welcomeOf(entry);
   return (
-    <div className={styles.stack}>
+    <>
       <div className={styles.badges}>
         {numbered && <StatusBadge>Lugar {spot}</StatusBadge>}
         {unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
         {attend && <StatusBadge tone="good">Llegó</StatusBadge>}
         {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
+        {birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
       </div>
+      {penalty && (
+        <p className={styles.warning}>
+          <Icon name="alert" size={20} />
+          {sayPenaltyOf(penalty, timezone)}
+        </p>
+      )}
       <p className={styles.muted}>
         {guest
           ? `Viene con ${customer.name} ${customer.last_name}`
@@ -43,6 +55,25 @@ export function EntryOptions({ entry, single_class, closed, onChoose }: EntryOpt
           </a>
         </p>
       )}
+    </>
+  );
+}
+
+/** Whether one more may come along with the person whose place this is. */
+function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 'entry' | 'single_class' | 'guests'>) {
+  const { allow_class_guests, max_guests } = useConfiguration();
+  return allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
+}
+
+/** Who this is, and what can be done. */
+export function EntryOptions({ entry, single_class, guests, closed, onChoose }: EntryOptionsProps) {
+  const { guest, customer, attend, unpaid_purchase_id } = entry;
+  const numbered = rowsOf(single_class) !== null;
+  const bringsMore = useBringsMore({ entry, single_class, guests });
+  const changes = !closed && single_class.cancelled_at === null;
+  return (
+    <div className={styles.stack}>
+      <WhoItIs entry={entry} numbered={numbered} />
       <EntryWhatsApp entry={entry} single_class={single_class} />
       {unpaid_purchase_id !== null && (
         <Button wide icon="till" onClick={() => onChoose('collect')}>
@@ -65,9 +96,14 @@ export function EntryOptions({ entry, single_class, closed, onChoose }: EntryOpt
       >
         Ver su ficha
       </ButtonLink>
-      {numbered && !closed && single_class.cancelled_at === null && (
+      {numbered && changes && (
         <Button wide look="secondary" icon="repeat" onClick={() => onChoose('move')}>
           Cambiar de lugar
+        </Button>
+      )}
+      {bringsMore && changes && (
+        <Button wide look="secondary" icon="plus" onClick={() => onChoose('guest')}>
+          Viene con alguien
         </Button>
       )}
       <EntryNotes entry={entry} />

@@ -3,6 +3,7 @@ import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { nameOf } from './attendance-words.ts';
+import { BringAlong } from './bring-along.tsx';
 import { CancelEntry } from './cancel-entry.tsx';
 import { EntryOptions } from './entry-options.tsx';
 import { MoveEntry } from './move-entry.tsx';
@@ -24,14 +25,20 @@ interface EntrySheetProps {
   onClose: () => void;
 }
 
-type View = 'options' | 'move' | 'cancel' | 'sell' | 'collect';
+type View = 'options' | 'move' | 'cancel' | 'sell' | 'collect' | 'guest';
 
 const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
   move: 'Cambiar de lugar',
   cancel: 'Cancelar reservación',
   sell: 'Vender',
   collect: 'Cobrar',
+  guest: 'Viene con alguien',
 };
+
+/** How many come with the person whose place this is. */
+function guestsWith({ customer }: RosterEntry, roster: readonly RosterEntry[]): number {
+  return roster.filter((one) => one.guest !== null && one.customer.customer_id === customer.customer_id).length;
+}
 
 /** What reception does with somebody's place: look, sell, collect, move, cancel. */
 export function EntrySheet({ entry, roster, single_class, closed, till, opened, onClose }: EntrySheetProps) {
@@ -44,7 +51,16 @@ export function EntrySheet({ entry, roster, single_class, closed, till, opened, 
   }
   const back = () => setView('options');
   const views: Readonly<Record<View, ReactNode>> = {
-    options: <EntryOptions entry={entry} single_class={single_class} closed={closed} onChoose={setView} />,
+    options: (
+      <EntryOptions
+        entry={entry}
+        single_class={single_class}
+        guests={guestsWith(entry, roster)}
+        closed={closed}
+        onChoose={setView}
+      />
+    ),
+    guest: <BringAlong entry={entry} onBack={back} onDone={onClose} />,
     move: <MoveEntry entry={entry} single_class={single_class} onBack={back} onDone={onClose} />,
     cancel: (
       <CancelEntry entry={entry} roster={roster} starts_at={single_class.starts_at} onBack={back} onDone={onClose} />

@@ -1,39 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDate, sayDateTime } from '#shared/time.ts';
-import type { ReservePreview } from '#shared/wire/reservations.ts';
+import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
+import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { count } from '../../lib/format.ts';
+import { guestProblem } from '../../lib/guest-name.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NameListFields } from '../../ui/name-list.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { type NameList, useNameList } from '../../ui/use-name-list.ts';
 import { previewForQuery, reserveFor, roomQuery } from './api.ts';
 import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
 import styles from './sheet.module.css';
+import { WaitFor } from './wait-for.tsx';
+import { problemOf, refusalOf, sayPenaltyOf } from './words-at-desk.ts';
 
-/** The server speaks to the person who reserves; at the counter one speaks about them. */
-const aboutThem: Readonly<Record<string, string>> = {
-  'no-credits': 'No le quedan clases que sirvan para esta.',
-  'already-reserved': 'Ya tiene un lugar en esta clase.',
-  'special-class': 'Esta clase es un evento especial: se entra comprando su paquete.',
-  'class-started': 'Esta clase ya terminó.',
-};
-
-/** Why the class cannot be reserved for a person. */
-function refusalOf({ code, message }: { code: string; message: string }): string {
-  return aboutThem[code] ?? message;
-}
-
-/** The same for whatever the act threw. */
-function problemOf(error: unknown): string {
-  return error instanceof ApiError ? refusalOf(error) : errorText(error);
-}
+type Payer = NonNullable<ReservePreview['available_class']>;
+type Refusal = NonNullable<ReservePreview['refusal']>;
 
 /** Somebody at the counter. */
 export interface Person {
@@ -55,17 +49,53 @@ interface ReserveForProps {
 /** Refusals that a package at the counter solves. */
 const paysTheWay = new Set(['no-credits', 'special-class']);
 
+/** What reception should know before she says yes. */
+function ToKnow({ person }: { person: PersonAtDesk }) {
+  const { timezone } = useConfiguration();
+  const { attended_before, penalty, birthday, unpaid_reservations } = person;
+  return (
+    <>
+      <div className={styles.badges}>
+        {attended_before === 0 && <StatusBadge tone="primary">Primera visita</StatusBadge>}
+        {birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
+        {unpaid_reservations > 0 && (
+          <StatusBadge tone="urgent">
+            {count(unpaid_reservations, 'reservación sin pagar', 'reservaciones sin pagar')}
+          </StatusBadge>
+        )}
+      </div>
+      {penalty && (
+        <p className={styles.warning}>
+          <Icon name="alert" size={20} />
+          {sayPenaltyOf(penalty, timezone)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function sayGrant({ available_classes, expiration_date }: Payer): string {
+  if (available_classes === -1) return `Usa su membresía ilimitada, hasta el ${formatDate(expiration_date)}`;
+  return `Usa 1 de ${available_classes}, vence el ${formatDate(expiration_date)}`;
+}
+
 function Terms({ preview }: { preview: ReservePreview }) {
   const today = useStudioNow();
-  const { available_class, overlaps } = preview;
+  const { available_class, guest_available_classes, overlaps } = preview;
   return (
     <>
       {available_class && (
         <p className={styles.term}>
           <Icon name="ticket" size={20} />
-          {available_class.available_classes === -1
-            ? `Usa su membresía ilimitada, hasta el ${formatDate(available_class.expiration_date)}`
-            : `Usa 1 de ${available_class.available_classes}, vence el ${formatDate(available_class.expiration_date)}`}
+          {sayGrant(available_class)}
+        </p>
+      )}
+      {guest_available_classes.length > 0 && (
+        <p className={styles.term}>
+          <Icon name="ticket" size={20} />
+          {guest_available_classes.length === 1
+            ? 'Su invitado usa una clase más, de la persona que lo trae.'
+            : `Sus invitados usan ${guest_available_classes.length} clases más, de la persona que los trae.`}
         </p>
       )}
       {overlaps.map(({ class_reservation_id, class_type_name, class_date }) => (
@@ -82,9 +112,10 @@ function useReserveFor({ person, single_class_id, onReserved }: ReserveForProps)
   const renew = useRenewPlaces();
   const [act] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState<unknown>(null);
-  async function reserve(spot: number | null) {
+  async function reserve(spot: number | null, names: readonly string[]) {
     setProblem(null);
-    const wish = { single_class_id, customer_id: person.customer_id, ...(spot !== null && { spot }) };
+    const guests = names.map((name) => ({ name }));
+    const wish = { single_class_id, customer_id: person.customer_id, guests, ...(spot !== null && { spot }) };
     try {
       const { message } = await act.run(wish, reserveFor);
       alerts.success(message);
@@ -97,32 +128,91 @@ function useReserveFor({ person, single_class_id, onReserved }: ReserveForProps)
   return { reserve, problem };
 }
 
-function Choosing(props: ReserveForProps & { single_class: SingleClass; preview: ReservePreview }) {
-  const { single_class, preview, wanted = null } = props;
+/** One plain question before a class is booked over a penalty. */
+function useOverPenalty({ name }: Person) {
+  const confirm = useConfirm();
+  const { timezone } = useConfiguration();
+  return async (penalty: PenaltyAtDesk | null | undefined) =>
+    !penalty ||
+    (await confirm({
+      title: 'Tiene una penalización',
+      text: `${sayPenaltyOf(penalty, timezone)}. ¿Reservar de todos modos para ${name}?`,
+      accept: 'Reservar',
+    }));
+}
+
+type ChoosingProps = ReserveForProps & { single_class: SingleClass; preview: ReservePreview; guests: NameList };
+
+function Choosing(props: ChoosingProps) {
+  const { single_class, preview, guests, person, wanted = null } = props;
+  const { allow_class_guests, max_guests } = useConfiguration();
   const { reserve, problem } = useReserveFor(props);
+  const overPenalty = useOverPenalty(person);
   const [picked, setPicked] = useState(wanted);
   const rows = rowsOf(single_class);
   const taken = single_class.class_reservations.map(({ spot }) => spot);
   const free = rows ? freeSpots(rows, taken, single_class.blocked_spots) : [];
   const spot = [picked, preview.usual_spot, free[0]].find((number) => number != null && free.includes(number)) ?? null;
+  const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
+  const { refusal } = preview;
+
+  async function book() {
+    const names = guests.names();
+    if (names !== null && (await overPenalty(preview.person?.penalty))) await reserve(spot, names);
+  }
+
   return (
     <>
       <Terms preview={preview} />
       {rows && <FreeSpotsMap rows={rows} free={free} spot={spot} onPick={setPicked} />}
-      <FormProblem>{problem === null ? null : problemOf(problem)}</FormProblem>
-      <Button wide onClick={() => reserve(spot)}>
-        {spot === null ? 'Reservar' : `Reservar lugar ${spot}`}
+      {allow_class_guests && (
+        <NameListFields
+          people={guests}
+          room={room}
+          label={`Quién viene con ${person.name}`}
+          nameless="quien viene"
+          add="Viene con alguien"
+          onRemove={guests.remove}
+        />
+      )}
+      <FormProblem>{problem === null ? refusal && refusalOf(refusal) : problemOf(problem)}</FormProblem>
+      <Button wide disabled={refusal !== null} onClick={book}>
+        {sayReserve(spot, guests.list.length)}
       </Button>
+    </>
+  );
+}
+
+function sayReserve(spot: number | null, guests: number): string {
+  if (guests > 0) return `Reservar ${guests + 1} lugares`;
+  return spot === null ? 'Reservar' : `Reservar lugar ${spot}`;
+}
+
+/** Why it cannot be booked, and what can be done instead. */
+function Refused({
+  refusal,
+  single_class,
+  ...props
+}: ReserveForProps & { refusal: Refusal; single_class: SingleClass }) {
+  // An event's place is bought: with none left, there is only its line.
+  const full = refusal.code === 'class-full' || (refusal.code === 'special-class' && single_class.is_full);
+  return (
+    <>
+      {!full && <FormProblem>{refusalOf(refusal)}</FormProblem>}
+      {full && <WaitFor {...props} single_class={single_class} />}
+      {!full && paysTheWay.has(refusal.code) && props.onNoCredits}
     </>
   );
 }
 
 /** Books a class for a person: what it uses, which place, one button. */
 export function ReserveFor(props: ReserveForProps) {
-  const { person, single_class_id, onNoCredits } = props;
+  const { person, single_class_id } = props;
   const today = useStudioNow();
+  const guests = useNameList(guestProblem);
+  const coming = guests.list.length;
   const room = useQuery(roomQuery(single_class_id));
-  const preview = useQuery(previewForQuery(single_class_id, person.customer_id));
+  const preview = useQuery(previewForQuery(single_class_id, person.customer_id, coming));
   return (
     <div className={styles.stack}>
       <QueryView query={room}>
@@ -138,16 +228,16 @@ export function ReserveFor(props: ReserveForProps) {
               </span>
             </p>
             <QueryView query={preview}>
-              {(outcome) =>
-                outcome.refusal ? (
-                  <>
-                    <FormProblem>{refusalOf(outcome.refusal)}</FormProblem>
-                    {paysTheWay.has(outcome.refusal.code) && onNoCredits}
-                  </>
-                ) : (
-                  <Choosing {...props} single_class={single_class} preview={outcome} />
-                )
-              }
+              {(outcome) => (
+                <>
+                  {outcome.person && <ToKnow person={outcome.person} />}
+                  {outcome.refusal && coming === 0 ? (
+                    <Refused {...props} refusal={outcome.refusal} single_class={single_class} />
+                  ) : (
+                    <Choosing {...props} single_class={single_class} preview={outcome} guests={guests} />
+                  )}
+                </>
+              )}
             </QueryView>
           </>
         )}

@@ -53,6 +53,8 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }:
           {closed && !attend && <StatusBadge tone="night">No Asistí</StatusBadge>}
           {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
+          {entry.birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
+          {entry.penalty && <StatusBadge tone="urgent">Penalización</StatusBadge>}
           {entry.notes.map(({ customer_note_id, note }) => (
             <span key={customer_note_id} className={styles.said}>
               <Icon name="note" size={18} />

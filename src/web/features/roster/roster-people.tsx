@@ -18,19 +18,21 @@ interface RosterPeopleProps {
   onOpen?: ((entry: RosterEntry) => void) | undefined;
   onScan?: (() => void) | undefined;
   onAdd?: (() => void) | undefined;
+  /** What adding somebody is called: a full class has a line. */
+  adding: string;
 }
 
 const everybody: Looking = { view: 'all', text: '' };
 
 /** The people of a class as the receptionist looks for them. */
 export function RosterPeople(props: RosterPeopleProps) {
-  const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd } = props;
+  const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd, adding } = props;
   const { shown, failed } = attendance;
   const [looking, setLooking] = useState(everybody);
   const found = searched(underTheirHosts(shown), looking.view, looking.text);
   return (
     <>
-      <RosterTools roster={shown} looking={looking} onLook={setLooking} onScan={onScan} onAdd={onAdd} />
+      <RosterTools roster={shown} looking={looking} onLook={setLooking} onScan={onScan} onAdd={onAdd} adding={adding} />
       {found.length === 0 && (
         <EmptyState
           text={looking.text === '' && looking.view === 'missing' ? 'Ya llegaron todos.' : 'Nadie de la lista es así.'}

@@ -22,10 +22,11 @@ interface RosterToolsProps {
   onScan?: (() => void) | undefined;
   /** Absent: nobody can be added. */
   onAdd?: (() => void) | undefined;
+  adding: string;
 }
 
 /** What a receptionist reaches for with a queue in front: the scanner, a name, who is missing, somebody new. */
-export function RosterTools({ roster, looking, onLook, onScan, onAdd }: RosterToolsProps) {
+export function RosterTools({ roster, looking, onLook, onScan, onAdd, adding }: RosterToolsProps) {
   const here = arrivals(roster);
   const choices = [
     { value: 'all' as const, label: `Todos ${roster.length}` },
@@ -43,7 +44,7 @@ export function RosterTools({ roster, looking, onLook, onScan, onAdd }: RosterTo
           )}
           {onAdd && (
             <Button icon="plus" look={onScan ? 'secondary' : 'primary'} onClick={onAdd}>
-              Agregar persona
+              {adding}
             </Button>
           )}
         </div>

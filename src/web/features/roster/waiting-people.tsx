@@ -5,11 +5,16 @@ import { whatsappText } from '#shared/whatsapp.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
-import { classWaitlistQuery } from './api.ts';
+import { classWaitlistQuery, leaveLineFor } from './api.ts';
 import { BigNumber } from './big-number.tsx';
 import styles from './waiting-people.module.css';
+import { refusalOf } from './words-at-desk.ts';
 
 type Waiting = ClassWaitlist['waitlists'][number];
 type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
@@ -33,7 +38,33 @@ function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_cla
   );
 }
 
-function WaitingLine({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
+/** Whoever does not want to wait any more is taken off at the counter. */
+function TakeOff({ waiting: { waitlist_id, customer } }: { waiting: Waiting }) {
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const renew = useRenewPlaces();
+  const name = `${customer.name} ${customer.last_name}`.trim();
+
+  async function takeOff() {
+    if (!(await confirm({ text: `¿Quitar a ${name} de la lista de espera? Pierde su turno.`, accept: 'Quitar' })))
+      return;
+    try {
+      alerts.success((await leaveLineFor(waitlist_id, customer.customer_id)).message);
+    } catch (error) {
+      alerts.error(error);
+    }
+    await renew();
+  }
+
+  return <IconButton icon="close" label={`Quitar a ${name} de la lista de espera`} onClick={takeOff} />;
+}
+
+interface WaitingProps {
+  single_class: About;
+  atDesk: boolean;
+}
+
+function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting: Waiting }) {
   const { position, customer, refusal, told_at, offered_until, promotion_notice_minutes } = waiting;
   const { timezone } = useConfiguration();
   const at = (instant: string) => formatTime(wallClockOf(instant, timezone));
@@ -55,14 +86,15 @@ function WaitingLine({ waiting, single_class }: { waiting: Waiting; single_class
         {promotion_notice_minutes !== null && (
           <p className={styles.note}>No quiere subir con menos de {promotion_notice_minutes} min</p>
         )}
-        {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusal.message}</p>}
+        {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusalOf(refusal)}</p>}
       </div>
+      {atDesk && <TakeOff waiting={waiting} />}
     </li>
   );
 }
 
 /** Who waits, in the order in which places go to them. */
-export function WaitingPeople({ single_class }: { single_class: About }) {
+export function WaitingPeople({ single_class, atDesk }: WaitingProps) {
   const { data: waiting = [] } = useQuery(classWaitlistQuery(single_class.single_class_id));
   if (waiting.length === 0) return null;
   return (
@@ -70,7 +102,7 @@ export function WaitingPeople({ single_class }: { single_class: About }) {
       <h2 id="waiting">Lista de espera ({waiting.length})</h2>
       <ol>
         {waiting.map((one) => (
-          <WaitingLine key={one.waitlist_id} waiting={one} single_class={single_class} />
+          <WaitingLine key={one.waitlist_id} waiting={one} single_class={single_class} atDesk={atDesk} />
         ))}
       </ol>
     </section>

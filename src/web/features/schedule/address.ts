@@ -1,4 +1,4 @@
-import { dayKey, mondayOf } from '#shared/time.ts';
+import { addDays, DAY, dayKey } from '#shared/time.ts';
 import { queryString } from '../../lib/api.ts';
 
 /** What the calendar shows; null is no filter. */
@@ -20,8 +20,8 @@ export const filterParameters: Readonly<Record<FilterName, string>> = {
 export interface CalendarAddress extends Filters {
   /** `2026-11-23` */
   day: string;
-  /** First day of the week around `day`. */
-  monday: string;
+  /** First day of the shown week: `day` is in it. */
+  start: string;
 }
 
 function readDay(text: string | null): string | null {
@@ -39,12 +39,21 @@ export function namesDay(search: URLSearchParams): boolean {
   return readDay(search.get('dia')) !== null;
 }
 
-/** Reads the calendar's part of an address; what is missing or unreadable counts as the `opening` day and no filter. */
-export function readAddress(search: URLSearchParams, opening: string): CalendarAddress {
+/** The first day of the week that shows `day`: this week starts today, and so do those before and after it. */
+export function weekAround(day: string, today: string): string {
+  const apart = (Date.parse(day) - Date.parse(today)) / DAY;
+  return addDays(today, Math.floor(apart / 7) * 7);
+}
+
+/**
+ * Reads the calendar's part of an address; what is missing or unreadable counts as the `opening` day and no filter.
+ * @param today the studio's day, from which weeks are counted
+ */
+export function readAddress(search: URLSearchParams, opening: string, today: string): CalendarAddress {
   const day = readDay(search.get('dia')) ?? opening;
   return {
     day,
-    monday: mondayOf(day),
+    start: weekAround(day, today),
     instructor_id: readId(search.get(filterParameters.instructor_id)),
     class_type_id: readId(search.get(filterParameters.class_type_id)),
     location_id: readId(search.get(filterParameters.location_id)),

@@ -10,26 +10,26 @@ import type { Filters } from './address.ts';
 /** The calendar shows seven days a week. */
 const DAYS = 7;
 
-/** The days of the week that starts on `monday`, as keys. */
-export function daysOf(monday: string): string[] {
-  return Array.from({ length: DAYS }, (_, index) => addDays(monday, index));
+/** The days of the week that starts on `start`, as keys. */
+export function daysOf(start: string): string[] {
+  return Array.from({ length: DAYS }, (_, index) => addDays(start, index));
 }
 
-/** First and last day of the week that starts on `monday`. */
-export function weekRange(monday: string): { start_date: string; end_date: string } {
-  return { start_date: monday, end_date: addDays(monday, DAYS - 1) };
+/** First and last day of the week that starts on `start`. */
+export function weekRange(start: string): { start_date: string; end_date: string } {
+  return { start_date: start, end_date: addDays(start, DAYS - 1) };
 }
 
 /** What a calendar is about when it is not about everything: one coach, one class type. */
 export type Only = Partial<Filters>;
 
 /** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
-export function weekQuery(monday: string, only: Only = {}, get: ApiGet = api.getPublic) {
+export function weekQuery(start: string, only: Only = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: keys.single_class.week(monday, only),
+    queryKey: keys.single_class.week(start, only),
     meta: { classes: idsOfDays },
     queryFn: async ({ signal }) => {
-      const path = `/single_class${queryString({ ...weekRange(monday), ...only })}`;
+      const path = `/single_class${queryString({ ...weekRange(start), ...only })}`;
       return (await get<{ days: ScheduleDay[] }>(path, signal)).days;
     },
   });

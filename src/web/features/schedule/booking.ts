@@ -11,6 +11,8 @@ export interface MyPlace {
 export interface MyWait {
   position: number | null;
   waiting: number;
+  /** Until when a place is held for me to pay; null: none is. */
+  offered_until: string | null;
 }
 
 /** What the calendar needs from whoever reserves: my places by class, and what happens when a class is touched. */

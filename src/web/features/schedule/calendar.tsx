@@ -38,7 +38,7 @@ interface CalendarProps {
 /** The studio's classes: a day at a time on a phone, a week on a desktop. */
 export function Calendar({ path, anchor, around, ...look }: CalendarProps) {
   const calendar = useCalendarAddress(path, look.only ?? everything, anchor);
-  return around(weekRange(calendar.monday), (booking) => (
+  return around(weekRange(calendar.start), (booking) => (
     <CalendarView calendar={calendar} booking={booking} {...look} />
   ));
 }
@@ -50,7 +50,7 @@ interface CalendarViewProps extends Omit<CalendarProps, 'path' | 'anchor' | 'aro
 
 function CalendarView(props: CalendarViewProps) {
   const { calendar, booking, withTypeCards = false, only = everything, headings = 'h2', entrance } = props;
-  const week = useWeek(calendar.monday, only);
+  const week = useWeek(calendar.start, only);
   const options = useFilterOptions(week.data);
   const [filtersShown, setFiltersShown] = useState(false);
   const formId = useId();
@@ -98,7 +98,7 @@ interface ClassesProps {
 }
 
 function Classes({ calendar, booking, week, headings }: ClassesProps) {
-  if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.monday).indexOf(calendar.day)} />;
+  if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.start).indexOf(calendar.day)} />;
   // A renewal that fails keeps what is shown; the next one is seconds away.
   if (!week.data) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
   const classes = new Map<string, SingleClass[]>();

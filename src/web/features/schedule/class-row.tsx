@@ -38,7 +38,9 @@ interface ClassRowProps {
 export function ClassRow({ single_class, booking, now }: ClassRowProps) {
   const { class_type, class_date, duration_minutes, location, tags, class_package_id } = single_class;
   const place = booking.mine.get(single_class.single_class_id);
-  const state = classState(single_class, place !== undefined, now);
+  const wait = booking.waits.get(single_class.single_class_id);
+  const held = wait !== undefined && wait.offered_until !== null ? 'held' : null;
+  const state = classState(single_class, place === undefined ? held : 'mine', now);
   const content = (
     <>
       <span className={styles.when}>
@@ -68,15 +70,10 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
           </span>
         )}
       </span>
-      <ClassStatus
-        single_class={single_class}
-        state={state}
-        place={place}
-        wait={booking.waits.get(single_class.single_class_id)}
-      />
+      <ClassStatus single_class={single_class} state={state} place={place} wait={wait} />
     </>
   );
-  const inert = state === 'past' || state === 'soon' || state === 'closed';
+  const inert = state === 'over' || state === 'past' || state === 'soon' || state === 'closed';
   return (
     <li className={styles.item}>
       {inert ? (

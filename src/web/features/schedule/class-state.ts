@@ -1,15 +1,25 @@
+import { MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** How a class stands for whoever looks. */
-export type ClassState = 'past' | 'mine' | 'full' | 'closed' | 'soon' | 'open';
+/** How a class stands for whoever looks: `over` has ended, `past` goes on now, `held` is a place that waits for my money. */
+export type ClassState = 'over' | 'past' | 'mine' | 'held' | 'full' | 'closed' | 'soon' | 'open';
 
-type Times = Pick<SingleClass, 'starts_at' | 'booking_opens_at' | 'booking_closes_at' | 'is_full'>;
+type Times = Pick<SingleClass, 'starts_at' | 'duration_minutes' | 'booking_opens_at' | 'booking_closes_at' | 'is_full'>;
 
-/** What a row says at a glance. Instants are compared, never wall clocks. */
-export function classState(single_class: Times, mine: boolean, now: Date): ClassState {
+/** Whether a class has ended. */
+export function isOver({ starts_at, duration_minutes }: Pick<Times, 'starts_at' | 'duration_minutes'>, now: Date) {
+  return Date.parse(starts_at) + duration_minutes * MINUTE <= now.getTime();
+}
+
+/**
+ * What a row says at a glance. Instants are compared, never wall clocks.
+ * @param own what I have in it: a place, or one that is held for me to pay
+ */
+export function classState(single_class: Times, own: 'mine' | 'held' | null, now: Date): ClassState {
   const instant = now.getTime();
+  if (isOver(single_class, now)) return 'over';
   if (Date.parse(single_class.starts_at) <= instant) return 'past';
-  if (mine) return 'mine';
+  if (own) return own;
   if (Date.parse(single_class.booking_closes_at) <= instant) return 'closed';
   if (Date.parse(single_class.booking_opens_at) > instant) return 'soon';
   return single_class.is_full ? 'full' : 'open';

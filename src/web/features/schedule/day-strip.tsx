@@ -8,7 +8,7 @@ import type { Calendar } from './use-calendar-address.ts';
 export function DayStrip({ calendar, mine }: { calendar: Calendar; mine: ReadonlySet<string> }) {
   return (
     <nav className={styles.strip} aria-label="Días de la semana">
-      {daysOf(calendar.monday).map((date) => (
+      {daysOf(calendar.start).map((date) => (
         <AppLink
           key={date}
           className={styles.day ?? ''}

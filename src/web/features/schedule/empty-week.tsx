@@ -7,7 +7,7 @@ import type { Calendar } from './use-calendar-address.ts';
 /** A week without a class that the filters let through, and where to look instead. */
 export function EmptyWeek({ calendar }: { calendar: Calendar }) {
   const filtered = activeFilters(calendar) > 0;
-  const to = calendar.linkTo(filtered ? noFilters : { day: addDays(calendar.monday, 7) });
+  const to = calendar.linkTo(filtered ? noFilters : { day: addDays(calendar.start, 7) });
   return (
     <EmptyState text="No hay clases programadas." drawing="week">
       <ButtonLink small look="secondary" to={to} replace>

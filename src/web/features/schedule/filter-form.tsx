@@ -10,7 +10,7 @@ import type { Calendar } from './use-calendar-address.ts';
 const labels: Readonly<Record<FilterName, string>> = {
   instructor_id: 'Coach',
   class_type_id: 'Clase',
-  location_id: 'Lugar',
+  location_id: 'Sucursal',
 };
 
 const names = ['class_type_id', 'instructor_id', 'location_id'] as const satisfies readonly FilterName[];

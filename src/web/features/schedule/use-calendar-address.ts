@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dayKey, mondayOf } from '#shared/time.ts';
+import { dayKey } from '#shared/time.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type CalendarAddress, type Filters, namesDay, readAddress, writeAddress } from './address.ts';
 import { type Only, weekQuery } from './api.ts';
@@ -12,7 +12,7 @@ import { nextDayQuery, restIsEmpty } from './next-day.ts';
  * @param named whether the address names a day; nothing is asked then, and what is known already still counts
  */
 function useOpeningDay(today: string, only: Only, named: boolean): string {
-  const week = useQuery({ ...weekQuery(mondayOf(today), only), enabled: !named });
+  const week = useQuery({ ...weekQuery(today, only), enabled: !named });
   const empty = week.data !== undefined && restIsEmpty(week.data, today);
   const next = useQuery({ ...nextDayQuery(today, only), enabled: !named && empty });
   return (empty && next.data) || today;
@@ -39,7 +39,7 @@ export function useCalendarAddress(path: string, only: Only, anchor = ''): Calen
   const navigate = useNavigate();
   const today = dayKey(useStudioNow());
   const opening = useOpeningDay(today, only, namesDay(search));
-  const address = readAddress(search, opening);
+  const address = readAddress(search, opening, today);
   const linkTo = (change: AddressChange) => path + writeAddress({ ...address, ...change }, opening) + anchor;
   const go = (change: AddressChange) => void navigate(linkTo(change), { replace: true });
   return { ...address, today, opening, path, anchor, linkTo, go };

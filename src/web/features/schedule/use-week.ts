@@ -7,18 +7,18 @@ import { type Only, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';
 
 /** The shown week, renewed while somebody looks, with its neighbours fetched ahead. */
-export function useWeek(monday: string, only: Only) {
+export function useWeek(start: string, only: Only) {
   const client = useQueryClient();
-  const week = useQuery({ ...weekQuery(monday, only), refetchInterval: SAFETY_NET });
+  const week = useQuery({ ...weekQuery(start, only), refetchInterval: SAFETY_NET });
   const ready = week.isSuccess;
   useEffect(() => {
     if (!ready) return;
     const fetchAhead = () => {
-      for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days), only));
+      for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(start, days), only));
     };
     const timer = setTimeout(fetchAhead, 1200);
     return () => clearTimeout(timer);
-  }, [client, monday, only, ready]);
+  }, [client, start, only, ready]);
   return week;
 }
 

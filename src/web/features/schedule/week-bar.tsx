@@ -8,13 +8,8 @@ import styles from './week-bar.module.css';
 
 const MonthPicker = lazy(() => import('./month-picker.tsx'));
 
-/** The Monday of another week, or today when that week holds it. */
-function dayInWeek(monday: string, today: string): string {
-  return monday <= today && today < addDays(monday, 7) ? today : monday;
-}
-
 function Step({ calendar, weeks, label }: { calendar: Calendar; weeks: 1 | -1; label: string }) {
-  const day = dayInWeek(addDays(calendar.monday, weeks * 7), calendar.today);
+  const day = addDays(calendar.start, weeks * 7);
   return (
     <AppLink className={styles.step ?? ''} to={calendar.linkTo({ day })} replace aria-label={label}>
       <Icon name={weeks === 1 ? 'right' : 'left'} />

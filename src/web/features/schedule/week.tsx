@@ -1,9 +1,11 @@
 import { addDays, formatDay, formatLongDay, sayDay } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { count } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { daysOf } from './api.ts';
 import type { Booking } from './booking.ts';
 import { ClassRow } from './class-row.tsx';
+import { isOver } from './class-state.ts';
 import { EmptyDay } from './empty-day.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week.module.css';
@@ -34,7 +36,7 @@ function DayHeading({ date, today, level: Heading }: { date: string; today: stri
       </span>
       <span className={styles.headingShort} aria-hidden="true">
         {date === today && <strong>Hoy · </strong>}
-        {formatDay(date)}
+        {date === today ? formatDay(date).replace(/^\S+ /, '') : formatDay(date)}
       </span>
     </Heading>
   );
@@ -43,34 +45,42 @@ function DayHeading({ date, today, level: Heading }: { date: string; today: stri
 /** A week's classes: the chosen day on a phone, seven columns on a desktop; the same HTML for both. */
 export function Week({ calendar, booking, classes, headings }: WeekProps) {
   const now = useServerNow();
-  const { monday, day, today } = calendar;
-  const days = daysOf(monday);
+  const { start, day, today } = calendar;
+  const days = daysOf(start);
   const isAhead = ({ starts_at }: SingleClass) => Date.parse(starts_at) > now.getTime();
   const nextAfter = (date: string) => days.find((other) => other > date && classes.get(other)?.some(isAhead)) ?? null;
+  /** Today's that have ended: they fold away, so that what can be booked comes first. */
+  const over = (date: string) => (date === today ? (classes.get(date) ?? []).filter((one) => isOver(one, now)) : []);
+  /** Today's are all over: on a phone the next day follows, and nothing moves away. */
+  const spent = day === today && Boolean(classes.get(today)?.length) && !classes.get(today)?.some(isAhead);
+  const follows = spent ? nextAfter(today) : null;
+  const rows = (list: readonly SingleClass[]) =>
+    list.length > 0 && (
+      <ul className={styles.classes}>
+        {list.map((one) => (
+          <ClassRow key={one.single_class_id} single_class={one} booking={booking} now={now} />
+        ))}
+      </ul>
+    );
   return (
     <div className={styles.week}>
       {days.map((date) => {
         const list = classes.get(date) ?? [];
         return (
-          <section key={date} className={styles.day} data-shown={date === day || undefined}>
+          <section key={date} className={styles.day} data-shown={date === day || date === follows || undefined}>
             <DayHeading date={date} today={today} level={headings} />
-            {list.length > 0 && (
-              <ul className={styles.classes}>
-                {list.map((single_class) => (
-                  <ClassRow
-                    key={single_class.single_class_id}
-                    single_class={single_class}
-                    booking={booking}
-                    now={now}
-                  />
-                ))}
-              </ul>
+            {over(date).length > 0 && (
+              <details className={styles.over}>
+                <summary>{count(over(date).length, 'clase terminada', 'clases terminadas')}</summary>
+                {rows(over(date))}
+              </details>
             )}
-            {(list.length === 0 || (date === today && !list.some(isAhead))) && (
+            {rows(list.filter((one) => !over(date).includes(one)))}
+            {(list.length === 0 || (date === today && !list.some(isAhead) && !follows)) && (
               <EmptyDay
                 calendar={calendar}
                 next={nextAfter(date)}
-                nextWeek={addDays(monday, 7)}
+                nextWeek={addDays(start, 7)}
                 after={list.length > 0}
               />
             )}

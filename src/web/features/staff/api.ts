@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { changeStaffInput, invitationLink, inviteStaffInput, StaffList } from '#shared/wire/staff.ts';
+import type { invitationLink, inviteStaffInput, StaffList, StaffMember, StaffPost } from '#shared/wire/staff.ts';
 import type { Instructor } from '#shared/wire/studio.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
+import type { Sent } from '../../lib/use-editing.ts';
 
 export const teamQuery = queryOptions({
   queryKey: keys.staff.all,
@@ -32,8 +33,9 @@ export function withdrawInvitation(staff_invitation_id: number): Promise<{ messa
   return api.delete(`/staff/invitations/${staff_invitation_id}`);
 }
 
-export function changeStaff(change: z.input<typeof changeStaffInput>): Promise<unknown> {
-  return api.put('/staff', change);
+export async function changeStaff(customer_id: number, change: Sent<StaffPost>) {
+  const { staff_member } = await api.put<{ staff_member: StaffMember }>('/staff', { ...change, customer_id });
+  return { row: staff_member, message: 'Cambios guardados.' };
 }
 
 export function dismissStaff(customer_id: number): Promise<{ message: string }> {

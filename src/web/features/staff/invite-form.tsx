@@ -17,14 +17,14 @@ const schema = typedRole.extend({ email });
 /** Invites by mail, then shows the link, which cannot be seen again. */
 export function InviteForm({ done }: { done: () => void }) {
   const client = useQueryClient();
-  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
+  const [sent, setSent] = useState<{ email: string; link: string; mailed: boolean } | null>(null);
   const form = useSchemaForm({
     initialValues: { email: '', role: 'coach', instructor_id: '' },
     schema,
     fieldOfRefusal: { 'already-staff': 'email' },
     async submit(values) {
-      const { invitation, link } = await inviteStaff({ email: values.email, ...roleOf(values) });
-      setSent({ email: invitation.email, link });
+      const { invitation, link, mailed } = await inviteStaff({ email: values.email, ...roleOf(values) });
+      setSent({ email: invitation.email, link, mailed });
       await renewTeam(client);
     },
   });
@@ -32,8 +32,16 @@ export function InviteForm({ done }: { done: () => void }) {
     return (
       <div className={styles.stack}>
         <p role="status">
-          Enviamos la invitación a <strong>{sent.email}</strong>. También puedes darle este enlace tú: sirve una vez,
-          durante siete días.
+          {sent.mailed ? (
+            <>
+              Enviamos la invitación a <strong>{sent.email}</strong>. También puedes darle este enlace tú
+            </>
+          ) : (
+            <>
+              No hay correo conectado: copia este enlace y mándaselo tú a <strong>{sent.email}</strong>
+            </>
+          )}
+          : sirve una vez, durante siete días.
         </p>
         <CopyLink label="Enlace de la invitación" link={sent.link} />
         <Button wide onClick={done}>
@@ -47,7 +55,7 @@ export function InviteForm({ done }: { done: () => void }) {
       <TextField
         {...form.field('email')}
         label="Correo"
-        hint="Ahí llega el enlace para elegir su contraseña."
+        hint="Con este correo entra. El enlace para elegir su contraseña llega ahí, o se lo das tú."
         type="email"
         autoComplete="off"
         maxLength={254}

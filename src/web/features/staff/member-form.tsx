@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffMember } from '#shared/wire/staff.ts';
+import type { StaffMember, StaffPost } from '#shared/wire/staff.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { type Sent, useEditing } from '../../lib/use-editing.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RemoveButton } from '../../ui/records/remove-button.tsx';
@@ -12,19 +13,28 @@ import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 import { roleOf, typedRole } from './typed-role.ts';
 
+function typedOf({ role, instructor_id }: StaffMember) {
+  return { role: String(role), instructor_id: String(instructor_id ?? '') };
+}
+
 /** Role, tie to the calendar, and the ways out of the staff. One's own role stays. */
 export function MemberForm({ member, done }: { member: StaffMember; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const { customer } = useSession();
-  const { customer_id, name, last_name, email, role, instructor } = member;
+  const { customer_id, name, last_name, email, role } = member;
   const own = customer?.customer_id === customer_id;
+  const { row, save } = useEditing({
+    row: member,
+    inputOf: (one): StaffPost => roleOf(typedOf(one)),
+    send: (fields: Sent<StaffPost>) => changeStaff(customer_id, fields),
+  });
   const form = useSchemaForm({
-    initialValues: { role: String(role), instructor_id: instructor ? String(instructor.instructor_id) : '' },
+    initialValues: typedOf(row ?? member),
     schema: typedRole,
     async submit(values) {
-      await changeStaff({ customer_id, ...roleOf(own ? { ...values, role } : values) });
-      alerts.success('Cambios guardados.');
+      const { message } = await save(roleOf(own ? { ...values, role } : values));
+      alerts.success(message);
       done();
       await renewTeam(client);
     },

@@ -28,8 +28,9 @@ export function PendingInvitation({ invitation }: { invitation: StaffInvitation 
   async function renew(send_mail: boolean) {
     try {
       const renewed = await renewInvitation(staff_invitation_id, send_mail);
-      if (send_mail) alerts.success(`Enviamos otro enlace a ${email}.`);
-      setLink(send_mail ? null : renewed.link);
+      if (renewed.mailed) alerts.success(`Enviamos otro enlace a ${email}.`);
+      else if (send_mail) alerts.error('No hay correo conectado: copia el enlace y mándaselo tú.');
+      setLink(renewed.mailed ? null : renewed.link);
     } catch (error) {
       alerts.error(error);
     }

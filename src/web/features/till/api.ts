@@ -5,17 +5,19 @@ import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
-import type {
-  deskPurchasePage,
-  deskPurchaseQuery,
-  giveAccessInput,
-  movementList,
-  movementQuery,
-  PurchaseAtDesk,
-  paymentAlert,
-  payPurchaseInput,
-  refundInput,
-  removeClassesInput,
+import {
+  type deskPurchasePage,
+  type deskPurchaseQuery,
+  type giveAccessInput,
+  MONEY_PAGE_MOST,
+  type MoneyMovement,
+  type movementList,
+  type movementQuery,
+  type PurchaseAtDesk,
+  type paymentAlert,
+  type payPurchaseInput,
+  type refundInput,
+  type removeClassesInput,
 } from '#shared/wire/till.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
@@ -67,6 +69,32 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   });
 }
 
+/** All of a list that comes in pages, the largest there are. */
+async function everyPage<T>(read: (page: { page: string; page_size: string }) => Promise<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await read({ page: String(page), page_size: String(MONEY_PAGE_MOST) });
+    all.push(...rows);
+    if (rows.length < MONEY_PAGE_MOST) return all;
+  }
+}
+
+export function everyPurchase(filter: z.input<typeof deskPurchaseQuery>): Promise<PurchaseAtDesk[]> {
+  return everyPage(
+    async (page) =>
+      (await api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString({ ...filter, ...page })}`))
+        .purchases,
+  );
+}
+
+export function everyMovement(filter: z.input<typeof movementQuery>): Promise<MoneyMovement[]> {
+  return everyPage(
+    async (page) =>
+      (await api.get<z.output<typeof movementList>>(`/money_movements${queryString({ ...filter, ...page })}`))
+        .money_movements,
+  );
+}
+
 export function purchaseQuery(purchase_id: number) {
   return queryOptions({
     queryKey: keys.purchases.desk_one(purchase_id),
@@ -86,7 +114,7 @@ export function receiptQuery(file_id: number) {
   });
 }
 
-/** Money that moved on some days of the studio. */
+/** One page (of 50) of the money that moved on some days of the studio. */
 export function movementsQuery(filter: z.input<typeof movementQuery>) {
   return queryOptions({
     queryKey: keys.money_movements.list(filter),

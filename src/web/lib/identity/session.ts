@@ -18,6 +18,7 @@ let state: SessionState = 'anonymous';
 let token: { value: string; expires: number; lifetime: number } | null = null;
 let renewing: Promise<string | null> | null = null;
 let refreshed = 0;
+let ended = false;
 /** Grows with every sign-in and sign-out: an answer to an older question is not kept. */
 let generation = 0;
 
@@ -31,6 +32,7 @@ function keep({ access_token, expires_in }: AccessToken): string {
   const lifetime = expires_in * 1000;
   token = { value: access_token, expires: Date.now() + lifetime, lifetime };
   refreshed = Date.now();
+  ended = false;
   rememberSignedIn(true);
   become('signed-in');
   return access_token;
@@ -51,6 +53,7 @@ async function askForToken(): Promise<string | null> {
   if (answer) return keep(answer);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
+  ended = true;
   forget();
   return null;
 }
@@ -118,8 +121,10 @@ function resume(): void {
 /** Called once when the page starts: goes on with the session this browser had, if any. */
 export function startSession(): void {
   hearTabs((message) => {
-    if (message === 'signed-out') forget();
-    else if (state === 'anonymous') resume();
+    if (message === 'signed-out') {
+      ended = true;
+      forget();
+    } else if (state === 'anonymous') resume();
   });
   if (wasSignedIn()) resume();
 }
@@ -128,5 +133,8 @@ export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Whether this browser had a session that ended without her saying so here. */
+export const sessionEnded = (): boolean => ended;
 
 export const sessionState = (): SessionState => state;

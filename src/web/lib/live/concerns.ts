@@ -17,6 +17,7 @@ const subjects = {
   authorisations: [],
   available_classes: ['mine'],
   calendar_feed: [],
+  cash_shifts: [],
   checkout: [],
   class_categories: [],
   class_packages: ['studio'],

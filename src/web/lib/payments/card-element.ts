@@ -14,6 +14,8 @@ export type CardConfirmation =
 /** What the page may know while the customer types. */
 export interface CardState {
   ready: boolean;
+  /** The provider's script, or its fields, did not come. */
+  missing: boolean;
   complete: boolean;
   empty: boolean;
   card_type: CardType;
@@ -34,8 +36,16 @@ export interface CardElement {
   confirm(client_secret: string): Promise<CardConfirmation>;
   /** Told at once how it stands, then at each change. @returns stops telling */
   onChange(listener: (state: CardState) => void): () => void;
+  /** The sum changed (a discount), or what the card is for. */
+  setPurpose(purpose: CardPurpose): void;
   focus(): void;
   destroy(): void;
+}
+
+/** What the card is typed for. Amount in centavos of `MXN`: what is charged today, 0 where nothing is. */
+export interface CardPurpose {
+  mode: 'payment' | 'subscription' | 'setup';
+  amount: number;
 }
 
 /** How the field should look: colours as CSS writes them, lengths in px, rem or em. */

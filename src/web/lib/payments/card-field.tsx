@@ -3,27 +3,33 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './card-field.module.css';
 import type { OpenCard } from './use-card-element.ts';
 
-/** The provider's frame with what is said while it comes, or when it does not. Hidden it keeps what was typed. */
-export function CardField({ open, hidden = false }: { open: OpenCard; hidden?: boolean }) {
-  const { box, state, missing, reopen } = open;
+interface CardFieldProps {
+  open: OpenCard;
+  /** What else can be done where the frame does not come. */
+  otherwise?: string;
+}
+
+/** The provider's frame with what is said while it comes, or when it does not. Out of sight it keeps what was typed. */
+export function CardField({ open, otherwise = '' }: CardFieldProps) {
+  const { box, height, state, missing, reopen } = open;
   return (
-    <div className={styles.field} hidden={hidden} data-asking={state.asking || undefined}>
+    <div className={styles.field} style={{ minHeight: missing ? 0 : height }} data-asking={state.asking || undefined}>
       {!state.ready && !missing && (
         <div className={styles.waiting} role="status">
           <span className="visually-hidden">Cargando el formulario de la tarjeta…</span>
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
         </div>
       )}
       {missing && (
         <div className={styles.missing} role="alert">
-          <p>El formulario de la tarjeta no cargó. Revisa tu internet.</p>
+          <p>El formulario de la tarjeta no cargó. Revisa tu internet. {otherwise}</p>
           <Button small look="secondary" icon="repeat" onClick={reopen}>
             Reintentar
           </Button>
         </div>
       )}
-      <div ref={box} className={state.ready ? undefined : styles.early} />
+      <div ref={box} className={state.ready ? undefined : styles.early} hidden={missing} />
     </div>
   );
 }

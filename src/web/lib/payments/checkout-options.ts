@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { api } from '../api.ts';
 import { keys } from '../keys.ts';
-import type { CardFrameAddress } from './card-frame.ts';
+import type { FrameAddress } from './open-frame.ts';
 
 /** How this studio is paid, and what this customer still has to accept. */
 export const checkoutOptionsQuery = queryOptions({
@@ -12,7 +12,13 @@ export const checkoutOptionsQuery = queryOptions({
 });
 
 /** Where the card is typed in the page; null where it is typed on the provider's own page, or nowhere. */
-export function frameOf({ card }: CheckoutOptions): CardFrameAddress | null {
+export function frameOf({ card }: CheckoutOptions): FrameAddress | null {
   if (card?.mode !== 'embedded' || card.frame_url === null) return null;
-  return { frame_url: card.frame_url, frame_origin: card.frame_origin };
+  const { provider, frame_url, frame_origin } = card;
+  return { frame_url, frame_origin, height: provider === 'conekta' ? 440 : 250 };
+}
+
+/** Where PayPal's own button stands; null where one is sent to PayPal's page. */
+export function payPalFrameOf({ paypal_frame }: CheckoutOptions): FrameAddress | null {
+  return paypal_frame === null ? null : { frame_url: paypal_frame, frame_origin: 'self', height: 56 };
 }

@@ -5,7 +5,13 @@ const request = z.number();
 
 /** All that a card frame may say. */
 export const frameMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['ready', 'height']), height: z.number().min(40).max(2000) }),
+  // `drawn`: whether its fields are there already; else it says so later, or that they do not come.
+  z.object({ type: z.literal('ready'), height: z.number().max(2000), drawn: z.boolean().default(true) }),
+  z.object({ type: z.literal('height'), height: z.number().max(2000) }),
+  z.object({ type: z.enum(['drawn', 'missing']) }),
+  // PayPal's button was touched and wants an order; its window ended so.
+  z.object({ type: z.literal('create') }),
+  z.object({ type: z.literal('window'), outcome: z.enum(['approved', 'cancelled', 'blocked', 'failed']) }),
   z.object({ type: z.literal('change'), complete: z.boolean(), empty: z.boolean(), card_type: cardType }),
   z.object({ type: z.literal('action'), active: z.boolean() }),
   z.object({ type: z.literal('token'), request, token_id: z.string(), card_type: cardType }),
@@ -24,7 +30,7 @@ export type FrameMessage = z.output<typeof frameMessage>;
 type Answer = Extract<FrameMessage, { request: number }> | { type: 'closed' };
 
 /** Questions to the frame and their answers, matched by number. */
-export function askFrame(port: MessagePort, patience: number) {
+export function askFrame(tell: (message: object) => void, patience: number) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
 
@@ -42,7 +48,7 @@ export function askFrame(port: MessagePort, patience: number) {
       const number = last;
       // A confirmation may wait for as long as the customer's bank asks her.
       if (question.type === 'tokenize') setTimeout(() => finish(number, { type: 'closed' }), patience);
-      port.postMessage({ ...question, request: number });
+      tell({ ...question, request: number });
       return new Promise((resolve) => waiting.set(number, resolve));
     },
     /** @returns whether the message was an answer somebody waited for */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CardElement, CardLook, CardState } from './card-element.ts';
-import type { CardFrameAddress } from './card-frame.ts';
+import type { CardElement, CardLook, CardPurpose, CardState } from './card-element.ts';
+import type { FrameAddress } from './open-frame.ts';
 
 const properties = {
   ink: '--color-ink',
@@ -24,11 +24,16 @@ function lookOfPage(): CardLook {
 /** How long a slow network may take before the page offers to try again, in milliseconds. */
 const PATIENCE = 20_000;
 
-const CLOSED: CardState = { ready: false, complete: false, empty: true, card_type: 'other', asking: false };
+const CLOSED: CardState = {
+  ...{ ready: false, missing: false, complete: false, empty: true },
+  ...{ card_type: 'other', asking: false },
+};
 
 export interface OpenCard {
   /** Where the frame stands. */
   box: RefObject<HTMLDivElement | null>;
+  /** How much place it needs at least, in pixels. */
+  height: number;
   card: CardElement | null;
   state: CardState;
   /** It did not come. */
@@ -38,7 +43,7 @@ export interface OpenCard {
 }
 
 /** The provider's card field in the page, from its first need until the screen is left. Its code comes with the first need. */
-export function useCardElement(address: CardFrameAddress | null): OpenCard {
+export function useCardElement(address: FrameAddress | null, { mode, amount }: CardPurpose): OpenCard {
   const box = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<CardElement | null>(null);
   const [state, setState] = useState(CLOSED);
@@ -46,6 +51,13 @@ export function useCardElement(address: CardFrameAddress | null): OpenCard {
   const [turn, setTurn] = useState(0);
   const url = address?.frame_url ?? null;
   const origin = address?.frame_origin ?? null;
+  const height = address?.height ?? 0;
+  const purpose = useRef<CardPurpose>({ mode, amount });
+
+  useEffect(() => {
+    purpose.current = { mode, amount };
+    card?.setPurpose({ mode, amount });
+  }, [card, mode, amount]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another frame
   useEffect(() => {
@@ -58,12 +70,16 @@ export function useCardElement(address: CardFrameAddress | null): OpenCard {
     import('./card-frame.ts').then(
       ({ mountCardFrame }) => {
         if (left) return;
-        opened = mountCardFrame(container, { frame_url: url, frame_origin: origin }, lookOfPage());
+        opened = mountCardFrame(
+          container,
+          { frame_url: url, frame_origin: origin, height },
+          { look: lookOfPage(), purpose: purpose.current },
+        );
         opened.onChange((now) => {
           setState(now);
-          if (!now.ready) return;
+          if (!now.ready && !now.missing) return;
           clearTimeout(timer);
-          setMissing(false);
+          setMissing(now.missing);
         });
         setCard(opened);
       },
@@ -76,7 +92,7 @@ export function useCardElement(address: CardFrameAddress | null): OpenCard {
       setCard(null);
       setState(CLOSED);
     };
-  }, [url, origin, turn]);
+  }, [url, origin, height, turn]);
 
-  return { box, card, state, missing, reopen: () => setTurn((now) => now + 1) };
+  return { box, height, card, state, missing, reopen: () => setTurn((now) => now + 1) };
 }

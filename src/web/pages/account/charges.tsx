@@ -4,6 +4,7 @@ import { invoicesQuery } from '../../features/purchases/api.ts';
 import { ChargeList } from '../../features/purchases/charge-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,7 +19,16 @@ export default function Charges() {
       <PageHeading title="Mis Cargos" />
       <QueryView query={query}>
         {(invoices) =>
-          invoices.length === 0 ? <EmptyState text="Aún no tienes cargos." /> : <ChargeList invoices={invoices} />
+          invoices.length === 0 ? (
+            <EmptyState
+              text="Aún no tienes cargos."
+              hint="Aquí salen los cobros de tu suscripción; lo demás, en Mis Compras."
+            >
+              <ButtonLink to={paths.purchases}>Ver Mis Compras</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ChargeList invoices={invoices} />
+          )
         }
       </QueryView>
     </>

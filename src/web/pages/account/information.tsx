@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Customer } from '#shared/wire/customers.ts';
 import { Milestones } from '../../features/customers/milestones.tsx';
 import { formsQuery } from '../../features/forms/api.ts';
 import { ProfileForm } from '../../features/forms/profile/profile-form.tsx';
@@ -6,32 +8,35 @@ import { OwnAccess } from '../../features/identity/own-access.tsx';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { paths } from '../../screens.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { WantedLine } from '../shared/wanted-line.tsx';
 import styles from './information.module.css';
 
-/** `/mystudio/informacion` */
+/** `/mystudio/informacion`; whoever came to complete it for a class goes back to that class. */
 export default function Information() {
   const { customer } = useSession();
   const client = useQueryClient();
   const forms = useQuery(formsQuery);
+  const wanted = useWantedClass();
+  const navigate = useNavigate();
+  async function goOn({ profile_complete }: Customer): Promise<void> {
+    await client.invalidateQueries({ queryKey: keys.customer.me });
+    if (wanted !== null && profile_complete) void navigate(towards(paths.studio, wanted));
+  }
   if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;
   return (
     <>
       <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio, para nadie más." />
+      {wanted !== null && <WantedLine single_class_id={wanted} />}
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
           <QueryView query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
-            {(known) => (
-              <ProfileForm
-                key={customer.customer_id}
-                customer={customer}
-                forms={known}
-                onSaved={() => client.invalidateQueries({ queryKey: keys.customer.me })}
-              />
-            )}
+            {(known) => <ProfileForm key={customer.customer_id} customer={customer} forms={known} onSaved={goOn} />}
           </QueryView>
         </Card>
         <div className={styles.beside}>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { MyPenalty } from '../../features/attendance/my-penalty.tsx';
 import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
 import { ProfileGate } from '../../features/forms/profile-gate.tsx';
 import { useMissingPage } from '../../features/pages/use-missing-page.ts';
+import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
+import { ToPay } from '../../features/purchases/to-pay.tsx';
 import { Reserving } from '../../features/reservations/reserving.tsx';
+import { HeldPlaces } from '../../features/reservations/waitlist/held-places.tsx';
 import { useShowsWaitlists } from '../../features/reservations/waitlist/use-shows-waitlists.ts';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -10,7 +14,7 @@ import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../screens.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
+import { ChipLink, ChipRow } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -42,16 +46,22 @@ export default function StudioPage() {
   return (
     <>
       <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
-        {allow_restricted_class_types && <CreditsChip />}
-        <ChipLink to={paths.reservations} icon="list">
-          Reservaciones
-        </ChipLink>
-        {showsWaitlists && (
-          <ChipLink to={paths.waitlists} icon="hourglass">
-            Listas de espera
+        <ChipRow>
+          {allow_restricted_class_types && <CreditsChip />}
+          <ChipLink to={paths.reservations} icon="list">
+            Reservaciones
           </ChipLink>
-        )}
+          {showsWaitlists && (
+            <ChipLink to={paths.waitlists} icon="hourglass">
+              Listas de espera
+            </ChipLink>
+          )}
+        </ChipRow>
       </PageHeading>
+      <HeldPlaces />
+      <ToPay />
+      <RenewalTrouble />
+      {customer && <MyPenalty customer_id={customer.customer_id} />}
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
       {single_class_enabled ? (

@@ -2,9 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
+import { PersonPenalties } from '../../features/attendance/penalties/person-penalties.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { creditsOfQuery, personQuery } from '../../features/customers/office/api.ts';
+import { ChangeEndForm } from '../../features/customers/office/change-end-form.tsx';
 import { ConfirmEmailButton } from '../../features/customers/office/confirm-email-button.tsx';
 import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
 import { DisableButton } from '../../features/customers/office/disable-button.tsx';
@@ -71,6 +74,8 @@ function HeadActions({ person, start }: DoableProps) {
 
 function CreditsSection({ person, start, available }: DoableProps & { available: number }) {
   const credits = useQuery(creditsOfQuery(person.customer_id));
+  const [changed, setChanged] = useState<AvailableClass | null>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <Section id="creditos" title="Créditos">
       <QueryView query={credits}>
@@ -90,10 +95,33 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
             <Grants
               grants={known.available_classes}
               nothing={<p className={styles.nothing}>No tiene clases que pueda usar.</p>}
+              actOn={(grant) => (
+                <div className={styles.small}>
+                  <Button
+                    small
+                    look="secondary"
+                    onClick={() => {
+                      setChanged(grant);
+                      setOpened(true);
+                    }}
+                  >
+                    Cambiar vigencia
+                  </Button>
+                </div>
+              )}
             />
           </>
         )}
       </QueryView>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title="Cambiar vigencia" side>
+        {changed && (
+          <ChangeEndForm
+            key={`${changed.available_class_id} ${changed.expiration_date}`}
+            grant={changed}
+            onDone={() => setOpened(false)}
+          />
+        )}
+      </BottomSheet>
     </Section>
   );
 }
@@ -122,6 +150,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <HeadActions person={person} start={start} />
       </PersonHead>
       <MailProposal person={person} />
+      <PersonPenalties customer_id={customer_id} />
       <div className={styles.columns}>
         <CreditsSection person={person} start={start} available={available} />
         <Section id="compras" title="Compras">

@@ -1,18 +1,45 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { type PeopleOrder, peopleOrder } from '#shared/wire/customers.ts';
 import { NewPersonForm } from '../../features/customers/office/new-person-form.tsx';
 import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-const PARAMETER = 'buscar';
+const orders: readonly { value: PeopleOrder; label: string }[] = [
+  { value: 'name', label: 'Nombre' },
+  { value: 'last_name', label: 'Apellido' },
+  { value: 'newest', label: 'Más recientes' },
+];
+
+/** `?buscar=ana&orden=newest&pagina=2` */
+function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const page = Number(search.get('pagina') ?? '1');
+  function change(values: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(search);
+    next.delete('pagina');
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  }
+  return {
+    text: search.get('buscar') ?? '',
+    order: peopleOrder.catch('name').parse(search.get('orden')),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    change,
+  };
+}
 
 /** `/admin/clientes` */
 export default function Customers() {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { text, order, page, change } = useListAddress();
   const [creating, setCreating] = useState(false);
   const [typed, setTyped] = useState('');
   const pageOf = (customer_id: number) => pathTo(paths.adminCustomer, { customer_id });
@@ -25,16 +52,27 @@ export default function Customers() {
   return (
     <>
       <PageHeading title="Clientes">
-        <Button icon="plus" onClick={() => create('')}>
+        <Button icon="plus" onClick={() => create(text)}>
           Persona nueva
         </Button>
       </PageHeading>
       <PersonFinder
-        text={search.get(PARAMETER) ?? ''}
-        onType={(text) => setSearch(text === '' ? {} : { [PARAMETER]: text }, { replace: true })}
+        text={text}
+        onType={(buscar) => change({ buscar })}
+        order={order}
+        page={page}
+        onTurn={(pagina) => change({ pagina: pagina === 1 ? '' : String(pagina) })}
+        beside={
+          <SelectField
+            label="Orden"
+            choices={orders}
+            value={order}
+            onChange={(event) => change({ orden: event.currentTarget.value })}
+          />
+        }
         to={({ customer_id }) => pageOf(customer_id)}
-        orElse={(text) => (
-          <Button look="secondary" icon="plus" onClick={() => create(text)}>
+        orElse={(typedText) => (
+          <Button look="secondary" icon="plus" onClick={() => create(typedText)}>
             Persona nueva
           </Button>
         )}

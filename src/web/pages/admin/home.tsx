@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDay } from '#shared/time.ts';
 import { AuthorisationRequests } from '../../features/authorisation/requests.tsx';
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
-import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { AllStepsTaken, FirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { NoMail } from '../../features/first-steps/no-mail.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
@@ -25,7 +26,14 @@ function Home() {
     <>
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
       <AuthorisationRequests />
-      <QueryView query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</QueryView>
+      <QueryView query={steps}>
+        {({ steps: known, done, hidden }) => (
+          <>
+            <NoMail steps={known} />
+            {!hidden && (done ? <AllStepsTaken /> : <FirstSteps steps={known} />)}
+          </>
+        )}
+      </QueryView>
       <Shortcuts />
       <section aria-labelledby="hoy">
         <h2 id="hoy" className={styles.title}>

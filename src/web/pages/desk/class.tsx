@@ -50,7 +50,7 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
   }
 
   const close = () => setOpened(false);
-  const single_class = { single_class_id, class_package_id: room?.class_package_id ?? null, spot };
+  const single_class = { single_class_id, class_package_id: room?.class_package_id ?? null, spot, wanted: room };
   return (
     <>
       <ClassRoster single_class_id={single_class_id} onAdd={add} onScan={() => setScanning(true)} till={till} />

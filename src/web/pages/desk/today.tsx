@@ -1,10 +1,31 @@
+import { useState } from 'react';
 import { AuthorisationRequests } from '../../features/authorisation/requests.tsx';
 import { DayBar } from '../../features/roster/day-bar.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
+import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../screens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** What a queue asks for before anybody knows which class it is about. */
+function CounterTools() {
+  const [scanning, setScanning] = useState(false);
+  return (
+    <>
+      <Button icon="qr" look="secondary" onClick={() => setScanning(true)}>
+        Escanear<span className="visually-hidden"> código</span>
+      </Button>
+      <ButtonLink icon="search" to={paths.adminCustomers}>
+        Buscar o vender
+      </ButtonLink>
+      <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
+        {scanning && <ScanPanel />}
+      </BottomSheet>
+    </>
+  );
+}
 
 /** `/recepcion` */
 export default function Today() {
@@ -19,7 +40,7 @@ export default function Today() {
         };
   return (
     <>
-      <DayBar address={address} />
+      <DayBar address={address}>{role !== 'coach' && <CounterTools />}</DayBar>
       <DayList address={address} empty={empty} />
       {role === 'desk' && <AuthorisationRequests />}
     </>

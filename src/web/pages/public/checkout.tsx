@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
@@ -9,12 +9,15 @@ import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
+import { useAwake } from '../../lib/use-awake.ts';
+import { useWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
+import { WantedLine } from '../shared/wanted-line.tsx';
 
 const loadPayment = () => import('../shared/checkout-payment.tsx');
 const CheckoutPayment = lazy(loadPayment);
@@ -33,13 +36,9 @@ export const head: PageModule['head'] = ({ client, params }) => {
 export const missing: PageModule['missing'] = ({ client, params }) =>
   client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey) === null;
 
-const never = () => () => undefined;
-const isBrowser = () => true;
-const isServer = () => false;
-
 /** Signed in: how to pay. A visitor: the way in, on this very page. */
 function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
-  const awake = useSyncExternalStore(never, isBrowser, isServer);
+  const awake = useAwake();
   const { state, user, customer, error, retry } = useSession();
   const { pathname, search } = useLocation();
   const next = pathname + search;
@@ -66,12 +65,19 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
 function Buying({ offer }: { offer: ClassPackage }) {
   const { place, gone, choose } = usePlace(offer);
   const special = offer.kind === 'especial';
+  const wanted = useWantedClass();
   const { class_package_id } = offer;
   return (
     <Checkout
       offer={offer}
       facts={<PackageFacts offer={offer} />}
-      single_class={place && <SpecialPlace place={place} onChoose={choose} />}
+      single_class={
+        place ? (
+          <SpecialPlace place={place} onChoose={choose} />
+        ) : (
+          wanted !== null && <WantedLine single_class_id={wanted} />
+        )
+      }
       payment={(bill, discountCode) =>
         special && !place ? (
           <ClassChoice

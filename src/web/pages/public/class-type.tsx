@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +28,8 @@ export const head: PageModule['head'] = ({ client, params }) => {
 
 function Schedule({ class_type_id, name }: { class_type_id: number; name: string }) {
   const only = useMemo(() => ({ class_type_id }), [class_type_id]);
+  const { single_class_enabled } = useConfiguration();
+  if (!single_class_enabled) return null;
   return (
     <section className={styles.schedule} aria-labelledby="horarios">
       <h2 id="horarios">Horarios de {name}</h2>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { announcementsQuery } from '../../features/announcements/api.ts';
-import { homePackagesQuery } from '../../features/landing/api.ts';
+import { homePackagesQuery, trialQuery } from '../../features/landing/api.ts';
 import { type LandingSection, shownSections } from '../../features/landing/sections.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts';
@@ -14,6 +14,8 @@ type Fetch = (context: PageContext & { get: ApiGet }) => Promise<unknown>;
 
 /** What a section needs besides the configuration. */
 const needs: Partial<Record<LandingSection, Fetch>> = {
+  hero: async ({ client, get, configuration: { packages_enabled, home_trial_class_package_id } }) =>
+    packages_enabled && (await client.prefetchQuery(trialQuery(home_trial_class_package_id, get))),
   class_type: ({ client, get }) => client.prefetchQuery(shownClassTypesQuery(get)),
   coaches: ({ client, get }) => client.prefetchQuery(coachesQuery(get)),
   packages: ({ client, get }) => client.prefetchQuery(homePackagesQuery(get)),

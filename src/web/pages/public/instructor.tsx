@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,6 +29,8 @@ export const head: PageModule['head'] = ({ client, params }) => {
 
 function Schedule({ instructor_id, name }: { instructor_id: number; name: string }) {
   const only = useMemo(() => ({ instructor_id }), [instructor_id]);
+  const { single_class_enabled } = useConfiguration();
+  if (!single_class_enabled) return null;
   return (
     <section className={styles.schedule} aria-labelledby="entrena">
       <h2 id="entrena">Entrena con {name}</h2>

@@ -1,10 +1,10 @@
-import { packagesQuery } from '../../features/class-packages/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PackageShop } from '../shared/package-shop.tsx';
+import { PackageShop, shopQueries } from '../shared/package-shop.tsx';
 
-export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(packagesQuery('shop', get));
+export const prefetch: PageModule['prefetch'] = ({ client, get }) =>
+  Promise.all(shopQueries(get).map((query) => client.prefetchQuery(query)));
 
 export const head: PageModule['head'] = ({ configuration }) => ({ title: configuration.class_packages_name });
 

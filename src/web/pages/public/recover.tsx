@@ -4,7 +4,7 @@ import { RecoverForm } from '../../features/identity/recover-form.tsx';
 /** `/recuperar` */
 export default function Recover() {
   return (
-    <Entrance title="Recupera tu contraseña" text="Te mandamos un enlace para elegir otra.">
+    <Entrance title="Recupera tu contraseña" text="Con un enlace que llega a tu correo eliges otra.">
       <RecoverForm />
     </Entrance>
   );

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
+import { useAwake } from '../../lib/use-awake.ts';
 import { paths } from '../../screens.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+
+// Few come with a class in mind: what says so comes apart.
+const WantedBehind = lazy(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
 
 export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(pagesQuery(get));
 
@@ -21,9 +27,16 @@ function Terms() {
 /** `/registro`, also for who signed in and has not told her name yet. */
 export default function SignUp() {
   const { user } = useSession();
+  const { search } = useLocation();
+  const awake = useAwake();
   return (
     <Arrived here={paths.signUp}>
       <Entrance title={user ? 'Completa tu registro' : 'Regístrate'}>
+        {awake && search.includes('reservar') && (
+          <Suspense fallback={null}>
+            <WantedBehind />
+          </Suspense>
+        )}
         <Terms />
       </Entrance>
     </Arrived>

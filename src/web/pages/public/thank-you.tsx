@@ -1,8 +1,17 @@
 import { useParams } from 'react-router';
 import { Thanks } from '../../features/purchases/thanks.tsx';
+import { WantedClass } from '../../features/reservations/wanted-class.tsx';
+import { useWantedClass } from '../../lib/wanted-class.ts';
 
 /** `/gracias/{purchase_id}`: a payment's id and its purchase's are the same. */
 export default function ThankYou() {
   const { purchase_id = '' } = useParams();
-  return <Thanks key={purchase_id} purchase_id={purchase_id} />;
+  const wanted = useWantedClass();
+  return (
+    <Thanks
+      key={purchase_id}
+      purchase_id={purchase_id}
+      book={wanted !== null && <WantedClass key={wanted} single_class_id={wanted} />}
+    />
+  );
 }

@@ -10,15 +10,16 @@ import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
-import { sourcesQuery } from '../../features/payment-methods/api.ts';
 import { purchasesQuery } from '../../features/purchases/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
+import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
+import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -76,6 +77,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   const [known_as] = useState(customer?.known_as ?? null);
   const client = useQueryClient();
   const alerts = useAlerts();
+  const wanted = useWantedClass();
   const navigate = useNavigate();
   const now = useServerNow();
   const purchases = useOwnPurchases(offer);
@@ -88,7 +90,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
     void client.invalidateQueries({ queryKey: keys.purchases.all });
     void client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     void renewPlaces(client);
-    void navigate(pathTo(paths.thankYou, { purchase_id }));
+    void navigate(towards(pathTo(paths.thankYou, { purchase_id }), wanted));
   }
 
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
@@ -119,6 +121,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   place={place}
                   options={known}
                   sources={sources.data ?? []}
+                  begun={unfinished?.payment_method.kind}
                   again_after={again ? bought?.purchase_id : undefined}
                   signup_fee={owned.signup_fee}
                   documentText={(slug) => <DocumentText slug={slug} />}

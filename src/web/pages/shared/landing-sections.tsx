@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
 import { PackageCard } from '../../features/class-packages/package-card.tsx';
 import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
+import { actOf } from '../../features/class-packages/package-words.ts';
 import { homePackagesQuery } from '../../features/landing/api.ts';
 import { Hero } from '../../features/landing/hero.tsx';
 import { HeroActions } from '../../features/landing/hero-actions.tsx';
@@ -58,10 +60,12 @@ function Coaches() {
   );
 }
 
-function Buy({ class_package_id, title }: { class_package_id: number; title: string }) {
+function Buy(offer: ClassPackage) {
+  const { class_package_id, title } = offer;
+  const act = actOf(offer);
   return (
-    <ButtonLink wide look="secondary" to={pathTo(paths.checkout, { class_package_id })} aria-label={`Comprar ${title}`}>
-      Comprar
+    <ButtonLink wide look="secondary" to={pathTo(paths.checkout, { class_package_id })} aria-label={`${act} ${title}`}>
+      {act}
     </ButtonLink>
   );
 }

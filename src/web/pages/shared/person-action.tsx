@@ -106,7 +106,11 @@ export function OwnAction({ person, doing, available, onDoing, onDone }: ActionP
       return (
         <SellForm
           customer_id={customer_id}
-          single_class={single_class_id === null ? null : { single_class_id, class_package_id: special, spot: null }}
+          single_class={
+            single_class_id === null
+              ? null
+              : { single_class_id, class_package_id: special, spot: null, wanted: room.data }
+          }
           onSold={setSold}
         />
       );

@@ -15,10 +15,19 @@ const SignInForm = lazy(async () => ({
  */
 export function SignInHere({ next, onSignedIn }: { next: string; onSignedIn: () => unknown }) {
   const tracked = useTrackedPage();
-  if (!tracked) return <SignInForm next={next} onSignedIn={onSignedIn} />;
+  const back = new URLSearchParams({ next });
   return (
-    <ButtonLink wide to={`${paths.signIn}?${new URLSearchParams({ next })}`}>
-      Entrar
-    </ButtonLink>
+    <>
+      <ButtonLink wide look="secondary" to={`${paths.signUp}?${back}`}>
+        Es mi primera vez: crear cuenta
+      </ButtonLink>
+      {tracked ? (
+        <ButtonLink wide to={`${paths.signIn}?${back}`}>
+          Ya tengo cuenta: entrar
+        </ButtonLink>
+      ) : (
+        <SignInForm next={next} onSignedIn={onSignedIn} />
+      )}
+    </>
   );
 }

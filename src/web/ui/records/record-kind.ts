@@ -12,6 +12,19 @@ export interface RecordColumn<R> {
   numeric?: boolean;
 }
 
+/** A list without what only tells of things in use. */
+export function withoutColumns<R>(kind: RecordKind<R>, ...keys: readonly string[]): RecordKind<R> {
+  const [first, ...others] = kind.columns;
+  return { ...kind, columns: [first, ...others.filter(({ key }) => !keys.includes(key))] };
+}
+
+/** All records of a kind as they are asked for. */
+export interface RecordsQuery<R> {
+  data: readonly R[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 /** How a list reads its records. Make it once, outside the component. */
 export interface RecordKind<R> {
   /** As it stands in the address: `?abierto=12`. */

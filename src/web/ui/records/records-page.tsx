@@ -2,29 +2,31 @@ import { type ReactNode, useState } from 'react';
 import { BottomSheet } from '../bottom-sheet.tsx';
 import { Button } from '../button.tsx';
 import type { DrawingName } from '../drawing.tsx';
+import { FilterBar } from '../filter-bar.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { QueryView } from '../query-view.tsx';
 import { ListSkeleton } from '../skeleton.tsx';
 import { EmptyState } from '../states.tsx';
-import type { RecordKind } from './record-kind.ts';
+import { type Archive, ArchivedRecord } from './archived-record.tsx';
+import type { RecordKind, RecordsQuery } from './record-kind.ts';
 import styles from './records.module.css';
 import { RecordsList } from './records-list.tsx';
 import { type Removal, RemoveButton } from './remove-button.tsx';
 import { usePanel } from './use-panel.ts';
-import { NEW, useRecordsAddress } from './use-records-address.ts';
+import { NEW, type RecordsAddress, useRecordsAddress } from './use-records-address.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface RecordsPageProps<R> {
-  /** The screen's heading: 'Lugares'. */
+  /** The screen's heading: 'Sucursales'. */
   title: string;
   /** A line under it: what these are for. */
   text?: ReactNode;
   /** All of them; searching, sorting and paging happen here. */
-  query: { data: readonly R[] | undefined; error: Error | null; refetch: () => unknown };
+  query: RecordsQuery<R>;
   kind: RecordKind<R>;
-  /** 'Lugar nuevo': the button and the panel's title. */
+  /** 'Sucursal nueva': the button and the panel's title. */
   newLabel: string;
-  /** 'Buscar un lugar'. */
+  /** 'Buscar una sucursal'. */
   searchLabel: string;
   empty: { text: string; hint?: string; drawing?: DrawingName };
   /**
@@ -34,6 +36,8 @@ interface RecordsPageProps<R> {
   form: (record: R | null, done: () => void) => ReactNode;
   /** Without it nothing is deleted. */
   removal?: Removal<R>;
+  /** Where deleting archives: what was archived, behind a filter, and the way back. */
+  archive?: Archive<R>;
   /** After a deletion: renews the list. */
   onRemoved?: () => unknown;
   /** Beside the search field. They narrow `query` themselves. */
@@ -44,6 +48,24 @@ interface RecordsPageProps<R> {
   wide?: boolean;
   /** Only to look at. */
   readOnly?: boolean;
+}
+
+/** What is in use, or what was archived. */
+function Standing({ address, beside }: { address: RecordsAddress; beside: ReactNode }) {
+  return (
+    <>
+      {beside}
+      <FilterBar
+        label="Cuáles ver"
+        choices={[
+          { value: 'live', label: 'En uso' },
+          { value: 'archived', label: 'Archivados' },
+        ]}
+        value={address.archived ? 'archived' : 'live'}
+        onChange={(next) => address.look(next === 'archived')}
+      />
+    </>
+  );
 }
 
 /** What was deleted stays in the panel while it slides away. */
@@ -59,9 +81,15 @@ function useShown<R>(record: R | null, opened: boolean): R | null {
  * (`?buscar=&orden=&pagina=&abierto=12|nuevo`), the back button closes the panel, and nothing typed is lost unasked.
  */
 export function RecordsPage<R>(props: RecordsPageProps<R>) {
-  const { title, text, query, kind, newLabel, searchLabel, empty, form, removal, onRemoved } = props;
-  const { filters, actions, wide = false, readOnly = false } = props;
+  const { title, text, newLabel, searchLabel, empty, form, removal, archive, onRemoved } = props;
+  const { actions, wide = false, readOnly = false } = props;
   const address = useRecordsAddress();
+  const looksBack = archive !== undefined && address.archived;
+  const query = looksBack ? archive.query : props.query;
+  const kind = (looksBack && archive.kind) || props.kind;
+  // The filter comes with the first thing that was archived.
+  const hasArchive = !readOnly && (looksBack || Boolean(archive?.query.data?.length));
+  const filters = hasArchive ? <Standing address={address} beside={props.filters} /> : props.filters;
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
   const record = useShown(query.data?.find((one) => String(kind.idOf(one)) === panel.shown) ?? null, panel.opened);
@@ -113,10 +141,16 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
           <div key={panel.shown} ref={watch} className={styles.content}>
             <QueryView query={query} skeleton={<ListSkeleton rows={4} height="4.5rem" />}>
               {() =>
-                isNew || record ? form(record, panel.leave) : <EmptyState text="Esto ya no existe." drawing="search" />
+                looksBack && record ? (
+                  <ArchivedRecord record={record} archive={archive} onDone={panel.leave} />
+                ) : isNew || record ? (
+                  form(record, panel.leave)
+                ) : (
+                  <EmptyState text="Esto ya no existe." drawing="search" />
+                )
               }
             </QueryView>
-            {record && removal && (removal.allowed?.(record) ?? true) && (
+            {record && !looksBack && removal && (removal.allowed?.(record) ?? true) && (
               <RemoveButton record={record} name={kind.nameOf(record)} removal={removal} onRemoved={removed} />
             )}
           </div>

@@ -19,6 +19,9 @@ export interface RecordsAddress {
   page: number;
   /** An id, `NEW`, or null: only the list. */
   open: string | null;
+  /** Whether what was archived is looked at. */
+  archived: boolean;
+  look: (archived: boolean) => void;
   /** Writes over the current entry of the history. */
   change: (values: { buscar?: string; orden?: string; pagina?: number }) => void;
   /** A link to a record; with `besideList` as its state, closing goes back to where the list stood. */
@@ -62,6 +65,9 @@ export function useRecordsAddress(): RecordsAddress {
     order: values.get('orden'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     open,
+    archived: values.get('ver') === 'archivados',
+    look: (archived) =>
+      navigate(addressWith({ ver: archived ? 'archivados' : null, buscar: null, pagina: null }), { replace: true }),
     change: ({ pagina, ...texts }) =>
       navigate(addressWith({ ...texts, pagina: pagina && pagina > 1 ? String(pagina) : null }), { replace: true }),
     linkTo,

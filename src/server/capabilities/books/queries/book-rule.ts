@@ -1,6 +1,7 @@
 /** What disagrees: `found` is what the row says, `expected` what everything else says. */
 export interface DisagreeingRow {
-  ids: Record<string, number>;
+  /** A list where it is one of several rows: those that a sum is made of. */
+  ids: Record<string, number | number[] | null>;
   expected: string | number | null;
   found: string | number | null;
 }

@@ -66,12 +66,17 @@ const placeRules: BookRule[] = [
   },
 ];
 
+/** The rows that a grant's sum is made of. */
+const MOVEMENTS = `coalesce(jsonb_agg(m.available_class_movement_id order by m.available_class_movement_id)
+          filter (where m.amount is not null), '[]')`;
+
 const grantRules: BookRule[] = [
   {
     rule: 'Lo que queda de un crédito es la suma de sus movimientos',
     table: 'available_class',
     statement: `
-      select jsonb_build_object('available_class_id', g.available_class_id) as ids, g.remaining as found, coalesce(sum(m.amount), 0) as expected
+      select jsonb_build_object('available_class_id', g.available_class_id, 'available_class_movement_id', ${MOVEMENTS}) as ids,
+        g.remaining as found, coalesce(sum(m.amount), 0) as expected
       from available_class g left join available_class_movement m using (available_class_id)
       group by g.available_class_id having coalesce(g.remaining, 0) <> coalesce(sum(m.amount), 0)`,
   },
@@ -86,7 +91,8 @@ const grantRules: BookRule[] = [
     rule: 'Cada crédito se otorgó una vez, con todas sus clases',
     table: 'available_class',
     statement: `
-      select jsonb_build_object('available_class_id', g.available_class_id) as ids, coalesce(g.class_amount, 0) as expected,
+      select jsonb_build_object('available_class_id', g.available_class_id, 'available_class_movement_id', ${MOVEMENTS}) as ids,
+        coalesce(g.class_amount, 0) as expected,
         string_agg(m.amount::text, ' + ') as found
       from available_class g left join available_class_movement m on m.available_class_id = g.available_class_id and m.kind = 'granted'
       group by g.available_class_id having count(m.amount) <> 1 or sum(m.amount) <> coalesce(g.class_amount, 0)`,
@@ -101,7 +107,9 @@ const ledgerRules: BookRule[] = [
     rule: 'Cada reservación tomó una clase, de su propio crédito',
     table: 'class_reservation',
     statement: `
-      select jsonb_build_object('class_reservation_id', r.class_reservation_id, 'available_class_id', r.available_class_id) as ids, 1 as expected,
+      select jsonb_build_object('class_reservation_id', r.class_reservation_id, 'available_class_id', r.available_class_id,
+          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id), '[]')
+            from available_class_movement w where w.class_reservation_id = r.class_reservation_id)) as ids, 1 as expected,
         count(m.amount) as found
       from class_reservation r join available_class g using (available_class_id)
       left join available_class_movement m on m.class_reservation_id = r.class_reservation_id and m.kind = 'reserved'
@@ -112,7 +120,9 @@ const ledgerRules: BookRule[] = [
     rule: 'Una reservación viva no ha devuelto ni perdido su clase; una cancelada hizo una de las dos cosas, una vez',
     table: 'class_reservation',
     statement: `
-      select jsonb_build_object('class_reservation_id', r.class_reservation_id) as ids,
+      select jsonb_build_object('class_reservation_id', r.class_reservation_id,
+          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id), '[]')
+            from available_class_movement w where w.class_reservation_id = r.class_reservation_id)) as ids,
         case when r."deletedAt" is null then 0 else 1 end as expected, ${movementsOf(`'returned', 'forfeited'`)} as found
       from class_reservation r
       where ${movementsOf(`'returned', 'forfeited'`)} <> case when r."deletedAt" is null then 0 else 1 end`,

@@ -1,10 +1,18 @@
 import type { Sql } from '../../../database/database.ts';
 import type { BookRule, DisagreeingRow } from './book-rule.ts';
 import { bookingRules } from './booking.ts';
+import { grantedRules } from './granted.ts';
+import { moneyRules } from './money.ts';
 import { sellingRules } from './selling.ts';
 import { waitlistRules } from './waitlist.ts';
 
-export const bookRules: readonly BookRule[] = [...bookingRules, ...sellingRules, ...waitlistRules];
+export const bookRules: readonly BookRule[] = [
+  ...bookingRules,
+  ...sellingRules,
+  ...moneyRules,
+  ...grantedRules,
+  ...waitlistRules,
+];
 
 /** The first rows that break a rule, in the order of their ids. */
 export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {

@@ -15,7 +15,7 @@ const scarceRules: BookRule[] = [
     rule: 'Los usos de un descuento son las compras que cuentan',
     table: 'discount',
     statement: `
-      select jsonb_build_object('discount_id', d.discount_id) as ids, d.uses as found, count(p.purchase_id) as expected
+      select jsonb_build_object('discount_id', d.discount_id, 'purchase_id', coalesce(jsonb_agg(p.purchase_id order by p.purchase_id) filter (where p.purchase_id is not null), '[]')) as ids, d.uses as found, count(p.purchase_id) as expected
       from discount d left join purchase p on p.discount_id = d.discount_id and ${COUNTS}
       group by d.discount_id having d.uses <> count(p.purchase_id)`,
   },
@@ -43,14 +43,16 @@ const scarceRules: BookRule[] = [
 const sum = (kinds: string) =>
   `(select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind in (${kinds}))`;
 const PAID = sum(`'payment'`);
-const NET = sum(`'payment', 'refund', 'chargeback'`);
+const BACK_OF = (purchase: string) =>
+  `(select coalesce(jsonb_agg(w.money_movement_id), '[]') from money_movement w where w.purchase_id = ${purchase})`;
+const NET = sum(`'payment', 'refund', 'chargeback', 'chargeback-won'`);
 
 const moneyRules: BookRule[] = [
   {
     rule: 'Una compra terminada tiene todo su dinero',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id) as ids, p.total_payment as expected, ${PAID} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, p.total_payment as expected, ${PAID} as found
       from purchase p where p.status = 'completed' and ${PAID} < p.total_payment`,
   },
   {
@@ -66,7 +68,7 @@ const moneyRules: BookRule[] = [
     rule: 'El dinero de una compra que no se dio se devolvió, está por devolverse o alguien lo tiene que mirar',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id) as ids, 0 as expected, ${NET} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, 0 as expected, ${NET} as found
       from purchase p where (p.status in ('pending', 'failed') or (p.status = 'cancelled' and p.paid_at is null)) and ${NET} > 0
         and not exists (select 1 from payment_alert a where a.purchase_id = p.purchase_id)
         and coalesce((select sum(o.amount) from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null), 0) < ${NET}`,
@@ -88,7 +90,7 @@ const moneyRules: BookRule[] = [
     rule: 'No se devuelve más de lo que entró',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id) as ids, ${PAID} as expected, -${sum(`'refund'`)} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, ${PAID} as expected, -${sum(`'refund'`)} as found
       from purchase p where -${sum(`'refund'`)} > ${PAID}`,
   },
   {
@@ -131,6 +133,13 @@ const givenRules: BookRule[] = [
       select jsonb_build_object('purchase_id', p.purchase_id) as ids, 1 as expected, 0 as found
       from purchase p where p.status = 'completed' and p.terms ->> 'kind' = 'online'
         and not exists (select 1 from online_access o where o.purchase_id = p.purchase_id)`,
+  },
+  {
+    rule: 'Las clases de una compra por pagar están sin pagar',
+    table: 'available_class',
+    statement: `
+      select jsonb_build_object('available_class_id', g.available_class_id) as ids, 'sin pagar' as expected, 'pagadas' as found
+      from available_class g join purchase p using (purchase_id) where g.is_paid and p.status = 'pending'`,
   },
   {
     rule: 'Las clases sin pagar son de una compra por pagar',

@@ -26,6 +26,13 @@ export function listPackages(sql: Sql): Promise<PackageRow[]> {
   );
 }
 
+/** Those archived, latest first. */
+export function listArchivedPackages(sql: Sql): Promise<PackageRow[]> {
+  return sql.rows<PackageRow>(
+    `select ${columns} from class_package p where p."deletedAt" is not null order by p."deletedAt" desc, p.class_package_id`,
+  );
+}
+
 /** Also a hidden or archived one. */
 export async function findPackage(sql: Sql, class_package_id: number): Promise<PackageRow | undefined> {
   const [row] = await sql.rows<PackageRow>(`select ${columns} from class_package p where p.class_package_id = $1`, [
@@ -47,9 +54,18 @@ export async function lockPackage(
   open: Tx,
   class_package_id: number,
 ): Promise<{ tx: Locked<'class_package'>; before: PackageRow } | undefined> {
+  const found = await lockAnyPackage(open, class_package_id);
+  return found?.before.deletedAt === null ? found : undefined;
+}
+
+/** The same for one that may be archived. */
+export async function lockAnyPackage(
+  open: Tx,
+  class_package_id: number,
+): Promise<{ tx: Locked<'class_package'>; before: PackageRow } | undefined> {
   const tx = await lockRow(open, 'class_package', class_package_id);
   const before = await findPackage(tx, class_package_id);
-  return before?.deletedAt === null ? { tx, before } : undefined;
+  return before && { tx, before };
 }
 
 /** Whether a class to come is sold with it. */

@@ -95,3 +95,8 @@ export async function archivePackage(tx: Locked<'class_package'>, class_package_
     at.toISOString(),
   ]);
 }
+
+/** It stands in the shop, or hidden, as it did; not on the home page. */
+export async function restorePackage(tx: Locked<'class_package'>, class_package_id: number): Promise<void> {
+  await tx.rows('update class_package set "deletedAt" = null where class_package_id = $1', [class_package_id]);
+}

@@ -76,7 +76,7 @@ describe('claiming an account', () => {
     const { customer_id } = await noted({ email });
     const answer = await issue(customer_id);
     const expires_at = new Date(START.getTime() + 7 * 86_400_000).toISOString();
-    expect(answer.body).toEqual({ mailed_to: email, expires_at });
+    expect(answer.body).toEqual({ mailed_to: email, mailed: true, expires_at });
     const letters = await studio.db.rows<{ notice: string }>('select notice from outbox where recipient = $1', [email]);
     expect(letters).toEqual([{ notice: 'account-claim' }]);
     const bare = await noted({ email: undefined });

@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
+import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { authorise, type Right } from '../../authorisation/index.ts';
@@ -30,7 +31,7 @@ export async function mailClaim(
   { db, clock, settings, configuration }: ClaimContext,
   actor_id: number,
   customer_id: number,
-): Promise<{ mailed_to: string; expires_at: string }> {
+): Promise<{ mailed_to: string; mailed: boolean; expires_at: string }> {
   const at = clock.now();
   const expires = new Date(at.getTime() + CLAIM_DAYS * DAY);
   const { token, token_hash } = newOneTimeToken();
@@ -45,7 +46,7 @@ export async function mailClaim(
     await replaceClaim(tx, right, { customer_id, token_hash, created_by: actor_id, way: 'mail', at, expires });
     const payload = { name, link, days_valid: CLAIM_DAYS };
     await queueNotice(tx, { notice: 'account-claim', recipient: email, payload, at });
-    return { mailed_to: email, expires_at: expires.toISOString() };
+    return { mailed_to: email, mailed: lettersArrive(settings), expires_at: expires.toISOString() };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import { changeEmailInput, confirmEmailInput, openedGuard } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../../context.ts';
+import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
 import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { traceOf } from '../../../http/trace.ts';
@@ -28,6 +30,7 @@ export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
+        if (!lettersArrive(context.settings)) refuse('no-letters', { of: 'mail' });
         await askMailChange(context, { person: customerOf(request), input: request.body, trace: traceOf(request) });
         return { message: 'Te enviamos un correo para confirmar tu dirección' };
       },

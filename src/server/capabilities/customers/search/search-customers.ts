@@ -1,12 +1,18 @@
-import type { CustomerSummary } from '#shared/wire/customers.ts';
+import type { z } from 'zod';
+import {
+  type CustomerList,
+  type CustomerSummary,
+  type customerSearchQuery,
+  PEOPLE_PAGE_SIZE,
+} from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
 import { findAsSpoken, findAsWritten, findByIds, findCandidates, soundsOf } from './queries.ts';
-import { candidateParts, isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
+import { candidateParts, isSpoken, likeText, type PeopleFound, searchWords, soundsNear } from './search-rules.ts';
 
-/** The most people an answer has. */
-const MOST_FOUND = 50;
 /** Fewer than this as written, and those who sound so follow. */
 const FEW = 10;
+/** A shorter sound is in nearly everybody: such a word is looked for as it is written ('zz' sounds like one s). */
+const TELLING_SOUND = 2;
 /** Slips are looked for among this many at most. */
 const MOST_CANDIDATES = 10_000;
 /** Nobody is looked for by more; the rest of a long text says nothing new. */
@@ -14,24 +20,61 @@ const MOST_WORDS = 6;
 
 /**
  * Finds people at the desk by name, mail or part of a phone: first as written but for accents and capitals, then as it
- * sounds ('garsia' finds García), and if nobody is found with a slip of the finger ('belmotne').
+ * sounds ('garsia' finds García), and if nobody is found with a slip of the finger ('belmotne'). Without words: everybody.
  */
-export async function searchCustomers(sql: Sql, query: string): Promise<CustomerSummary[]> {
+export async function searchCustomers(
+  sql: Sql,
+  { query, order, page }: z.output<typeof customerSearchQuery>,
+): Promise<CustomerList> {
   const words = searchWords(query).slice(0, MOST_WORDS);
-  const parts = words.map(likeText);
-  const written = await findAsWritten(sql, parts, MOST_FOUND);
-  if (written.length >= FEW || !words.some(isSpoken)) return written;
-  const known = new Set(written.map(({ customer_id }) => customer_id));
-  const spoken = await findAsSpoken(sql, parts, MOST_FOUND);
-  const found = [...written, ...spoken.filter(({ customer_id }) => !known.has(customer_id))].slice(0, MOST_FOUND);
-  if (found.length > 0 || !words.every(isSpoken)) return found;
-  return findNear(sql, await soundsOf(sql, words));
+  const limit = PEOPLE_PAGE_SIZE;
+  const written = await findAsWritten(sql, words.map(likeText), { order, offset: (page - 1) * limit, limit });
+  if (written.total >= FEW || !words.some(isSpoken)) return { customers: written.people, total: written.total };
+  const near = await withAlike(sql, { words, written: written.people, limit });
+  // So few stand on one page.
+  return { customers: page === 1 ? near : [], total: near.length };
 }
 
-async function findNear(sql: Sql, sounds: readonly string[]): Promise<CustomerSummary[]> {
+/** Everybody whom the desk's search finds, not a page of them. */
+export async function peopleFound(sql: Sql, query: string): Promise<PeopleFound> {
+  const words = searchWords(query).slice(0, MOST_WORDS);
+  const written = words.map(likeText);
+  const { people, total } = await findAsWritten(sql, written, { order: 'name', offset: 0, limit: FEW });
+  const tells = total < FEW && words.some(isSpoken);
+  const alike = tells ? await withAlike(sql, { words, written: people, limit: null }) : [];
+  return { written, alike: alike.map(({ customer_id }) => customer_id) };
+}
+
+interface Alike {
+  words: readonly string[];
+  /** Who was found as written, all of them. */
+  written: readonly CustomerSummary[];
+  /** Null: everybody. */
+  limit: number | null;
+}
+
+/** Those found as written, then those who sound so; if nobody is found, those with a slip of the finger. */
+async function withAlike(sql: Sql, { words, written, limit }: Alike): Promise<CustomerSummary[]> {
+  const known = new Set(written.map(({ customer_id }) => customer_id));
+  const spoken = await findSpoken(sql, words, limit);
+  const all = [...written, ...spoken.filter(({ customer_id }) => !known.has(customer_id))];
+  const found = all.slice(0, limit ?? all.length);
+  if (found.length > 0 || !words.every(isSpoken)) return found;
+  return findNear(sql, await soundsOf(sql, words), limit);
+}
+
+async function findSpoken(sql: Sql, words: readonly string[], limit: number | null): Promise<CustomerSummary[]> {
+  const escaped = words.map(likeText);
+  const sounds = await soundsOf(sql, escaped);
+  const tells = (_: string, nth: number) => (sounds[nth] ?? '').length >= TELLING_SOUND;
+  const written = escaped.filter((word, nth) => !tells(word, nth));
+  return findAsSpoken(sql, { sounds: sounds.filter(tells), written }, limit);
+}
+
+async function findNear(sql: Sql, sounds: readonly string[], limit: number | null): Promise<CustomerSummary[]> {
   const candidates = await findCandidates(sql, sounds.map(candidateParts), MOST_CANDIDATES);
   const tests = sounds.map(soundsNear);
   const near = candidates.filter(({ search_sounds }) => tests.every((isNear) => isNear(search_sounds)));
-  const ids = near.slice(0, MOST_FOUND).map(({ customer_id }) => customer_id);
-  return findByIds(sql, ids, MOST_FOUND);
+  const ids = near.slice(0, limit ?? near.length).map(({ customer_id }) => customer_id);
+  return findByIds(sql, ids, limit);
 }

@@ -24,6 +24,12 @@ function lookedFor(typed: string, digits: string): string {
   return digits.slice(-(read.state === 'begun' && read.digits > 0 ? read.digits : PHONE_DIGITS));
 }
 
+/** Whom a search finds, however many, for a filter to join: by the words, LIKE-escaped, of `search_text`, or by id. */
+export interface PeopleFound {
+  written: readonly string[];
+  alike: readonly number[];
+}
+
 /** Text in which LIKE's own signs mean themselves. */
 export function likeText(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
@@ -72,6 +78,36 @@ export function soundsNear(typed: string): (text: string) => boolean {
       compared.set(word, known);
       return known;
     });
+}
+
+/** Of a name, how it sounds (`search_sound`). */
+export interface SoundingName {
+  name: string;
+  last_name: string;
+}
+
+/** `de la Cruz` is often noted down as `Cruz`; by how they sound. */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'san', 'santa']);
+
+/** The words of a name that tell, as they sound. */
+export function tellingSounds(sounds: string): string[] {
+  const words = sounds.split(/\s+/).filter((word) => word !== '');
+  const telling = words.filter((word) => !PARTICLES.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/**
+ * Whether two names may be one person's, noted down by ear: the same given names, or one of them without the last ones, and
+ * the same surnames, or one of them without the second. A given name alone is everybody's.
+ */
+export function isLikelySame(one: SoundingName, other: SoundingName): boolean {
+  const begins = (of: keyof SoundingName) => {
+    const [short = [], long = []] = [tellingSounds(one[of]), tellingSounds(other[of])].sort(
+      (a, b) => a.length - b.length,
+    );
+    return short.length > 0 && short.every((word, nth) => word === long[nth]);
+  };
+  return begins('name') && begins('last_name');
 }
 
 /** Restricted Damerau-Levenshtein distance: the least slips from one word to the other. */

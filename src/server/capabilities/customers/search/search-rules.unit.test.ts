@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidateParts, isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
+import { candidateParts, isLikelySame, isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
 
 it.each([
   ['  Peña   José ', ['pena', 'jose']],
@@ -49,3 +49,22 @@ it.each([
   ['carla', ['car', 'la', 'acrla', 'crala', 'calra', 'caral']],
   ['belmonte', ['bel', 'mon', 'eblmonte', 'blemonte', 'bemlonte', 'belomnte', 'belmnote', 'belmotne', 'belmonet']],
 ])('%s is found by %j', (word, parts) => expect(candidateParts(word)).toEqual(parts));
+
+it.each([
+  ['baldes', 'baldes rios', true],
+  ['baldes rios', 'baldes', true],
+  ['baldes rios', 'baldes soto', false],
+  ['de la crus', 'crus', true],
+  ['rios', 'baldes rios', false],
+  ['', 'baldes', false],
+])('surnames that sound %j and %j are likely one person’s: %s', (one, other, same) => {
+  expect(isLikelySame({ name: 'jesenia', last_name: one }, { name: 'jesenia', last_name: other })).toBe(same);
+});
+
+it.each([
+  ['maria', 'maria jose', true],
+  ['jose', 'maria jose', false],
+  ['ana', 'anabel', false],
+])('given names that sound %j and %j are likely one person’s: %s', (one, other, same) => {
+  expect(isLikelySame({ name: one, last_name: 'soto' }, { name: other, last_name: 'soto' })).toBe(same);
+});

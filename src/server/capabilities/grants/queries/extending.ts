@@ -1,20 +1,26 @@
+import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
+import type { GraceFacts } from '../grace-rules.ts';
+
+const graced = `
+  select g.available_class_id, g.expiration_date, g.closed_reason,
+    exists (select 1 from available_class_movement m
+      where m.available_class_id = g.available_class_id and m.kind = 'extended') as extended_before,
+    bool_or(c.starts_at > $2::timestamptz) as class_to_come
+  from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+  where r.class_reservation_id = any($1::integer[])
+  group by g.available_class_id order by g.available_class_id`;
+
+/** The grants that paid these reservations, as the rule of grace looks at them. */
+export function readGraceFacts(sql: Sql, reservationIds: readonly number[], at: Date): Promise<GraceFacts[]> {
+  return sql.rows<GraceFacts>(graced, [reservationIds, at.toISOString()]);
+}
 
 const extend = `
   with late as (
-    update available_class g set expiration_date = $2::date,
-      closed_at = case when closed_reason = 'expired' then null else closed_at end,
-      closed_reason = case when closed_reason = 'expired' then null else closed_reason end
+    update available_class g set expiration_date = $2::date, closed_at = null, closed_reason = null
     from (select available_class_id, expiration_date as before from available_class) o
-    where o.available_class_id = g.available_class_id and g.expiration_date < $2::date
-      and (g.closed_reason is null or g.closed_reason = 'expired')
-      and (not $7 or g.closed_reason is null and g.expiration_date >= $6::date and not exists (
-        select 1 from available_class_movement m
-        where m.available_class_id = g.available_class_id and m.kind = 'extended'))
-      and exists (
-        select 1 from class_reservation r join single_class c using (single_class_id)
-        where r.class_reservation_id = any($1::integer[]) and r.available_class_id = g.available_class_id
-          and (c.starts_at > $3::timestamptz or (g.closed_reason is null and g.expiration_date >= $6::date)))
+    where o.available_class_id = g.available_class_id and g.available_class_id = any($1::integer[])
     returning g.available_class_id, o.before, g.expiration_date as until
   ), noted as (
     insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
@@ -29,24 +35,18 @@ export interface Extended {
   until: string;
 }
 
-/**
- * Grants that are about to end (or did) reach at least `until`, with a ledger row each. A class that has begun revives
- * none that is over by `today`, whoever gives it back: else what was attended could be had again for ever.
- * @param by.once only those that still run and were never extended before
- */
-export async function extendGrants(
+/** Grants reach until a date, open again if they were over, with a ledger row each. */
+export async function writeExtensions(
   tx: LockedPlaces,
-  {
-    reservationIds,
-    span: { until, today },
-    by: { at, actor_id, reason, once },
-  }: {
-    reservationIds: readonly number[];
-    span: { until: string; today: string };
-    by: { at: Date; actor_id: number | null; reason: string; once: boolean };
-  },
+  { available_class_ids, until, by }: { available_class_ids: readonly number[]; until: string; by: ExtendingBy },
 ): Promise<Extended[]> {
-  return tx.rows<Extended>(extend, [reservationIds, until, at.toISOString(), actor_id, reason, today, once]);
+  return tx.rows<Extended>(extend, [available_class_ids, until, by.at.toISOString(), by.actor_id, by.reason]);
+}
+
+export interface ExtendingBy {
+  at: Date;
+  actor_id: number | null;
+  reason: string;
 }
 
 const takeBack = `

@@ -14,6 +14,7 @@ type Heart = 'class' | 'people' | 'sold' | 'purchase' | 'grants' | 'orders';
 export type RowName =
   | KeptName
   | 'announcement'
+  | 'cash_shift'
   | 'class_package'
   | 'class_reservation'
   | 'class_series'

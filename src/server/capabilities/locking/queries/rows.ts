@@ -7,6 +7,7 @@ import type { KeptName, Locked, RowName, TableName } from './held.ts';
  */
 const ROWS: Record<RowName, string> = {
   announcement: 'select 1 from announcement where announcement_id = $1 for update',
+  cash_shift: 'select 1 from cash_shift where cash_shift_id = $1 for update',
   class_category: 'select 1 from class_category where class_category_id = $1 for update',
   class_package: 'select 1 from class_package where class_package_id = $1 for no key update',
   class_reservation: 'select 1 from class_reservation where class_reservation_id = $1 for share',

@@ -9,7 +9,7 @@ export function write({ link }: z.output<typeof payload>, studio: Studio): Lette
     subject: `Se enlazó un calendario con tus clases de ${studio.business_name}`,
     heading: 'Tus clases, en un calendario',
     paragraphs: [
-      'Desde tu cuenta se creó una dirección que muestra tus reservaciones en un programa de calendario: día, hora y lugar. Quien tenga esa dirección puede verlas.',
+      'Desde tu cuenta se creó una dirección que muestra tus reservaciones en un programa de calendario: día, hora y sucursal. Quien tenga esa dirección puede verlas.',
     ],
     action: { label: 'Ver mis reservaciones', link },
     footnote:

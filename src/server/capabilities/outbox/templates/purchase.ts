@@ -31,14 +31,30 @@ export const payload = z.object({
   method_kind: z.string(),
   instructions: z.string(),
   reference: z.string().transform(asOneLine),
+  /** A number to pay with; letters of before there were any do not have it. */
+  voucher: z
+    .object({
+      kind: z.enum(['oxxo', 'spei']),
+      number: z.string(),
+      bank: z.string().nullable(),
+      concept: z.string().nullable(),
+      url: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   until: z.string().nullable(),
   next_charge: z.string().nullable(),
   amount: z.number().nullable(),
   reason: z.string(),
+  /** Until when what was paid can be used; letters of before it was told do not say. */
+  usable_until: z.string().nullable().default(null),
+  /** What every receipt ends with; letters of before receipts said it have none. */
+  receipt_notes: z.array(z.string()).default([]),
   link: z.url({ protocol: /^https?$/ }),
 });
 
 type About = z.output<typeof payload>;
+type Voucher = NonNullable<About['voucher']>;
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'footnote'> & { action?: string };
 
 const mxn = (pesos: number) => `${shownMoney(pesos)} MXN`;
@@ -53,11 +69,32 @@ function howToPay(about: About): string[] {
   const until = about.until ? ` Tienes hasta el ${about.until}.` : '';
   if (about.method_kind === 'cash')
     return [`Paga ${mxn(about.total)} en la recepción del estudio.${until}`, ...lines(about)];
+  if (about.voucher) return payWithNumber(about, about.voucher, until);
   const text = `Transfiere ${mxn(about.total)} y sube tu comprobante en Mis Compras.${until}`;
   return about.method_kind === 'transfer'
     ? [text, ...lines(about)]
     : [`Falta pagar ${mxn(about.total)}.${until}`, ...lines(about)];
 }
+
+function payWithNumber({ total }: About, { kind, number, bank, concept, url }: Voucher, until: string): string[] {
+  const voucher = url === null ? [] : [`Comprobante con código de barras: ${url}`];
+  if (kind === 'oxxo')
+    return [
+      `Paga ${mxn(total)} en ${bank ? 'efectivo en una tienda' : 'cualquier OXXO'} con este número:${until}`,
+      inFours(number),
+      ...(bank ? [`Dónde: ${bank}`] : []),
+      ...voucher,
+    ];
+  return [
+    `Transfiere exactamente ${mxn(total)} desde tu banco.${until}`,
+    `CLABE: ${inFours(number)}${bank ? ` (${bank})` : ''}`,
+    ...(concept ? [`Concepto: ${concept}`] : []),
+    'Se confirma sola cuando llega: no hace falta mandar comprobante.',
+    ...voucher,
+  ];
+}
+
+const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');
 
@@ -69,6 +106,7 @@ const words: Record<About['told'], (about: About) => Words> = {
     subject: `Tu compra: ${about.title}`,
     heading: `¡Gracias por tu compra, ${about.name}!`,
     paragraphs: [...receipt(about), ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : [])],
+    footnote: about.receipt_notes.join(' '),
     action: 'Ver mi compra',
   }),
   pending: (about) => ({
@@ -142,6 +180,7 @@ const words: Record<About['told'], (about: About) => Words> = {
       `Cobramos ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
       ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : []),
     ],
+    footnote: about.receipt_notes.join(' '),
     action: 'Ver mi suscripción',
   }),
   'renewal-coming': (about) => ({
@@ -158,14 +197,20 @@ const words: Record<About['told'], (about: About) => Words> = {
     heading: `${about.name}, tu banco no aceptó el cargo`,
     paragraphs: [
       `Intentamos cobrar ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      'Revisa que tu tarjeta siga vigente y tenga saldo, o elige otra: el cobro se intenta de nuevo con ella.',
       'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
     ],
-    action: 'Ver mi suscripción',
+    action: 'Actualiza tu tarjeta',
   }),
   cancelled: (about) => ({
     subject: `Suscripción cancelada: ${about.title}`,
     heading: `${about.name}, no habrá más cargos`,
-    paragraphs: [`Cancelamos tu suscripción a ${about.title}. Conservas lo que ya pagaste hasta que venza.`],
+    paragraphs: [
+      `Cancelamos tu suscripción a ${about.title}.`,
+      about.usable_until === null
+        ? 'Conservas lo que ya pagaste hasta que venza.'
+        : `Lo que ya pagaste sigue siendo tuyo: puedes seguir reservando hasta el ${about.usable_until}.`,
+    ],
     action: 'Ver mi compra',
   }),
   'class-cancelled': (about) => ({

@@ -21,9 +21,10 @@ export async function deleteSource(
   await requireRecentPassword(context, owner.session_id);
   const source = (await findSource(db, owner.customer_id, payment_source_id)) ?? refuse('source-not-found');
   // A card of a provider that the studio left cannot be used here, only crossed out.
-  if (payments?.provider === source.provider) {
+  const gateway = payments.of(source.provider);
+  if (gateway) {
     try {
-      await payments.deleteSource(source.source_id);
+      await gateway.deleteSource(source.source_id);
     } catch (error) {
       if (error instanceof ProviderUnavailable) refuse('payment-provider-down');
       throw error;

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Tx } from '../../../database/database.ts';
-import type { Payment } from '../../../gateways/payments/payment-gateway.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import type { Payer, Payment } from '../../../gateways/payments/payment-gateway.ts';
 import { lockPerson } from '../../locking/index.ts';
 import {
   changedHandsSince,
@@ -13,13 +13,10 @@ import {
   writeProviderCustomer,
 } from './queries.ts';
 
-/** The provider's own name for a customer, when it has one. */
-export async function providerCustomerOf(
-  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
-  customer_id: number,
-): Promise<string | null> {
-  if (!payments) return null;
-  return (await readPayer(db, customer_id, payments.provider))?.provider_customer_id ?? null;
+/** What the provider is told about who pays. */
+export async function payerOf(sql: Sql, customer_id: number, provider: string): Promise<Payer> {
+  const payer = await readPayer(sql, customer_id, provider);
+  return { customer_id, ...(payer ?? refuse('customer-missing')) };
 }
 
 /**
@@ -27,12 +24,12 @@ export async function providerCustomerOf(
  * @throws Refusal `source-not-found`, also for somebody else's or another provider's
  */
 export async function sourceOf(
-  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
+  sql: Sql,
   customer_id: number,
-  payment_source_id: number,
+  { payment_source_id, provider }: { payment_source_id: number; provider: string },
 ): Promise<string> {
-  const source = await findSource(db, customer_id, payment_source_id);
-  return source && source.provider === payments?.provider ? source.source_id : refuse('source-not-found');
+  const source = await findSource(sql, customer_id, payment_source_id);
+  return source && source.provider === provider ? source.source_id : refuse('source-not-found');
 }
 
 /** The card a customer saved last; undefined when there is none. */
@@ -53,21 +50,20 @@ export interface Paying {
  */
 export async function keepSavedSource(
   open: Tx,
-  { payments }: Pick<AppContext, 'payments'>,
   {
+    provider,
     paying: { customer_id, begun },
     payment: { provider_customer_id, saved_source },
     at,
-  }: { paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
+  }: { provider: string; paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
 ): Promise<void> {
-  if (!payments || (!provider_customer_id && !saved_source)) return;
+  if (!provider_customer_id && !saved_source) return;
   // Whoever moves the account's mail locks its owner first.
   const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
-    if (saved_source) await insertForgotten(tx, { customer_id, provider: payments.provider, source: saved_source, at });
+    if (saved_source) await insertForgotten(tx, { customer_id, provider, source: saved_source, at });
     return;
   }
-  if (provider_customer_id)
-    await writeProviderCustomer(tx, { customer_id, provider: payments.provider, provider_customer_id });
-  if (saved_source) await insertSource(tx, { customer_id, provider: payments.provider, source: saved_source, at });
+  if (provider_customer_id) await writeProviderCustomer(tx, { customer_id, provider, provider_customer_id });
+  if (saved_source) await insertSource(tx, { customer_id, provider, source: saved_source, at });
 }

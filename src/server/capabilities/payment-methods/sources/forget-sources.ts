@@ -29,11 +29,11 @@ type ForgetContext = Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>;
  * @returns how many it forgot
  */
 export async function sendForgotten({ db, clock, payments, log }: ForgetContext): Promise<number> {
-  if (!payments) return 0;
   let done = 0;
-  for (const { payment_source_id, source_id } of await readSourcesToForget(db, payments.provider, MOST_TRIES)) {
+  const providers = payments.all.map(({ provider }) => provider);
+  for (const { payment_source_id, provider, source_id } of await readSourcesToForget(db, providers, MOST_TRIES)) {
     try {
-      await payments.deleteSource(source_id);
+      await payments.of(provider)?.deleteSource(source_id);
       await markForgotten(db, payment_source_id, clock.now());
       done += 1;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
-import type { SavedSource } from '../../../gateways/payments/payment-gateway.ts';
+import type { Payer, SavedSource } from '../../../gateways/payments/payment-gateway.ts';
 import type { Locked } from '../../locking/index.ts';
 
 const columns = 'payment_source_id, source_id, card_type, last_digits, "createdAt"';
@@ -63,9 +63,9 @@ export async function readPayer(
   sql: Sql,
   customer_id: number,
   provider: string,
-): Promise<{ name: string; email: string | null; provider_customer_id: string | null } | undefined> {
-  const [row] = await sql.rows<{ name: string; email: string | null; provider_customer_id: string | null }>(
-    `select trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, x.provider_customer_id
+): Promise<Omit<Payer, 'customer_id'> | undefined> {
+  const [row] = await sql.rows<Omit<Payer, 'customer_id'>>(
+    `select trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, c.phone, x.provider_customer_id
      from customer c
      left join provider_customer x on x.customer_id = c.customer_id and x.provider = $2
      where c.customer_id = $1`,
@@ -133,16 +133,21 @@ export async function deleteProviderCustomers(tx: Locked<'people'>, customer_id:
 
 export interface SourceToForget {
   payment_source_id: number;
+  provider: string;
   source_id: string;
 }
 
-/** What this provider has not forgotten yet and was not asked for too often. */
-export function readSourcesToForget(sql: Sql, provider: string, most_attempts: number): Promise<SourceToForget[]> {
+/** What these providers have not forgotten yet and was not asked for too often. */
+export function readSourcesToForget(
+  sql: Sql,
+  providers: readonly string[],
+  most_attempts: number,
+): Promise<SourceToForget[]> {
   return sql.rows<SourceToForget>(
-    `select payment_source_id, source_id from payment_source
-     where forget_at is not null and forgotten_at is null and provider = $1 and forget_attempts < $2
+    `select payment_source_id, provider, source_id from payment_source
+     where forget_at is not null and forgotten_at is null and provider = any($1) and forget_attempts < $2
      order by payment_source_id limit 100`,
-    [provider, most_attempts],
+    [providers, most_attempts],
   );
 }
 

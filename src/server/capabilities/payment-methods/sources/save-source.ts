@@ -5,6 +5,7 @@ import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/paym
 import { requireRecentPassword } from '../../identity/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
+import { providerFor } from '../offered-ways.ts';
 import { insertSource, listSources, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */
@@ -22,15 +23,17 @@ type Owner = TokenHolder & { customer_id: number };
  */
 export async function saveSource(context: SourceContext, owner: Owner, token_id: string): Promise<PaymentSource> {
   const { db, clock, configuration, payments } = context;
-  const { payment_sources_enabled } = await configuration.current();
-  if (!payment_sources_enabled || !payments?.can.savedSources) refuse('payment-method-off');
+  const settings = await configuration.current();
+  const gateway = providerFor('card', settings, payments);
+  if (!settings.payment_sources_enabled || !gateway?.can.savedSources) return refuse('payment-method-off');
+  const { provider } = gateway;
   const { customer_id } = owner;
   await requireActive(db, owner, clock.now());
   await requireRecentPassword(context, owner.session_id);
   const before = await listSources(db, customer_id);
   if (before.length >= MOST) refuse('too-many-sources');
-  const payer = (await readPayer(db, customer_id, payments.provider)) ?? refuse('customer-missing');
-  const kept = await keepAtProvider(payments, { customer_id, ...payer }, token_id);
+  const payer = (await readPayer(db, customer_id, provider)) ?? refuse('customer-missing');
+  const kept = await keepAtProvider(gateway, { customer_id, ...payer }, token_id);
   try {
     return await db.transaction(async (open) => {
       // Whoever keeps another card of this person waits here.
@@ -41,12 +44,12 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       if (others.length >= MOST) refuse('too-many-sources');
       await writeProviderCustomer(tx, {
         customer_id,
-        provider: payments.provider,
+        provider,
         provider_customer_id: kept.provider_customer_id,
       });
       const [row] = await insertSource(tx, {
         customer_id,
-        provider: payments.provider,
+        provider,
         source: kept,
         at: clock.now(),
       });
@@ -54,7 +57,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
     });
   } catch (error) {
     // A card that was kept before, given again, is still one's own.
-    if (!before.some(({ source_id }) => source_id === kept.source_id)) await payments.deleteSource(kept.source_id);
+    if (!before.some(({ source_id }) => source_id === kept.source_id)) await gateway.deleteSource(kept.source_id);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Sql } from '../../../database/database.ts';
 
 export interface DuePurchase {
   purchase_id: number;
+  provider: string | null;
   provider_payment_id: string | null;
   pending_until: string;
 }
@@ -10,7 +11,7 @@ export interface DuePurchase {
 const IN_REVIEW = '(receipt_at is not null and receipt_refused_at is null)';
 
 const lapsed = `
-  select purchase_id, provider_payment_id, pending_until from purchase p
+  select purchase_id, provider, provider_payment_id, pending_until from purchase p
   where p.status = 'pending' and pending_until <= $1::timestamptz and not ${IN_REVIEW} order by purchase_id limit 500`;
 
 /** Pending purchases whose time is over, but for those whose receipt staff have not looked at. */
@@ -19,8 +20,8 @@ export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {
 }
 
 const lapsing = `
-  select p.purchase_id, p.provider_payment_id, p.pending_until from purchase p join payment_method m using (payment_method_id)
-  where p.status = 'pending' and m.kind in ('cash', 'transfer') and p.lapse_told_at is null and not ${IN_REVIEW}
+  select p.purchase_id, p.provider, p.provider_payment_id, p.pending_until from purchase p join payment_method m using (payment_method_id)
+  where p.status = 'pending' and m.kind in ('cash', 'transfer', 'oxxo', 'spei') and p.lapse_told_at is null and not ${IN_REVIEW}
     and p.pending_until > $1::timestamptz and p.pending_until <= $2::timestamptz and p."createdAt" < $1::timestamptz - interval '12 hours'
   order by p.purchase_id limit 500`;
 

@@ -21,11 +21,11 @@ export async function findMethod(sql: Sql, payment_method_id: number | null): Pr
 
 const methods = `
   select payment_method_id, name, kind, instructions from payment_method
-  where "deletedAt" is null and kind in ('card', 'cash', 'transfer', 'paypal') order by position, payment_method_id`;
+  where "deletedAt" is null and kind in ('card', 'cash', 'transfer', 'paypal', 'oxxo', 'spei') order by position, payment_method_id`;
 export interface OfferedMethod {
   payment_method_id: number;
   name: string;
-  kind: 'card' | 'cash' | 'transfer' | 'paypal';
+  kind: 'card' | 'cash' | 'transfer' | 'paypal' | 'oxxo' | 'spei';
   instructions: string;
 }
 

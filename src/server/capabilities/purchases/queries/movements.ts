@@ -8,7 +8,7 @@ import type { Locked, LockedPurchase } from '../../locking/index.ts';
 export interface NewMovement {
   purchase_id: number;
   invoice_id?: number | null;
-  kind: 'payment' | 'refund' | 'chargeback';
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won';
   /** Centavos, negative when it goes back. */
   amount: number;
   payment_method_id: number;
@@ -18,12 +18,15 @@ export interface NewMovement {
   reason?: string;
   /** Of a terminal's payment: its slip and the studio's day. */
   slip?: { slip: string; day: string } | null;
+  /** Of a transfer: its clave de rastreo, and the how manieth time it pays, all it paid before having gone back. */
+  transfer?: { tracking_key: string; tracking_turn: number } | null;
 }
 
 const insert = `
   insert into money_movement (purchase_id, invoice_id, kind, amount, payment_method_id, occurred_at, actor_id, reference, reason,
-    provider, provider_movement_id, refunds_payment_id, slip, slip_day)
-  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12, $13, $14::date)
+    provider, provider_movement_id, refunds_payment_id, slip, slip_day, tracking_key,
+    tracking_turn)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12, $13, $14::date, $15, $16)
   on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
   returning money_movement_id`;
 
@@ -64,8 +67,32 @@ async function insertOnce(tx: Sql, movement: NewMovement & Partial<ProviderMovem
     movement.refunds ?? null,
     movement.slip?.slip ?? null,
     movement.slip?.day ?? null,
+    movement.transfer?.tracking_key ?? null,
+    movement.transfer?.tracking_turn ?? null,
   ]);
   return rows.length === 1;
+}
+
+const byKey = `
+  select v.purchase_id, v.tracking_turn, p.terms ->> 'title' as title, concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
+    (select sum(w.amount) from money_movement w where w.purchase_id = v.purchase_id) > 0 as is_here
+  from money_movement v join purchase p using (purchase_id) join customer u on u.customer_id = p.customer_id
+  where v.tracking_key = $1 order by v.tracking_turn desc limit 1`;
+
+/** What a transfer paid. */
+export interface PaidByTransfer {
+  purchase_id: number;
+  tracking_turn: number;
+  title: string;
+  customer: string;
+  /** Not all of it went back. */
+  is_here: boolean;
+}
+
+/** What a transfer paid last. */
+export async function findPaidByTransfer(sql: Sql, tracking_key: string): Promise<PaidByTransfer | undefined> {
+  const [row] = await sql.rows<PaidByTransfer>(byKey, [tracking_key]);
+  return row;
 }
 
 const known = 'select 1 from money_movement where provider = $1 and provider_movement_id = $2';
@@ -82,6 +109,13 @@ const left = `
 export async function readLeftOf(sql: Sql, provider: string, payment_id: string): Promise<number> {
   const [row] = await sql.rows<{ left_of_it: number }>(left, [provider, payment_id]);
   return Number(row?.left_of_it ?? 0);
+}
+
+const taken = `select -amount as taken from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'chargeback'`;
+
+/** Centavos that a dispute took; 0 when that was never booked. */
+export async function readTakenBy(sql: Sql, provider: string, dispute_id: string): Promise<number> {
+  return (await sql.rows<{ taken: number }>(taken, [provider, dispute_id]))[0]?.taken ?? 0;
 }
 
 const invoice = `
@@ -111,6 +145,9 @@ export async function insertInvoice(
   return row?.invoice_id;
 }
 
+const between = `
+  where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
+    and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)`;
 const movements = `
   select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason, p.terms ->> 'title' as title,
     m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, a.name as actor_name,
@@ -118,9 +155,16 @@ const movements = `
   from money_movement v join payment_method m using (payment_method_id)
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
   left join customer a on a.customer_id = v.actor_id
-  where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
-    and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
-  order by v.money_movement_id desc limit 2000`;
+  ${between}
+  order by v.money_movement_id desc limit $6 offset $7`;
+const byMethod = `
+  select m.payment_method_id, m.name, m.kind, count(*) as movements, sum(v.amount) as total,
+    coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments
+  from money_movement v join payment_method m using (payment_method_id) ${between}
+  group by m.payment_method_id, m.name, m.kind order by m.payment_method_id`;
+const byActor = `
+  select distinct a.customer_id, a.name from money_movement v join customer a on a.customer_id = v.actor_id ${between}
+  order by a.name, a.customer_id`;
 
 /** Money that moved, as it is stored: centavos, negative when it went back. */
 export interface MovementRow {
@@ -148,10 +192,27 @@ export interface MovementFilter {
   actor_id: number | null;
 }
 
-/** Money that moved between two dates of the studio, both included, the newest first. */
-export function readMovements(sql: Sql, filter: MovementFilter): Promise<MovementRow[]> {
+/** What each way to pay adds up to: centavos, `total` less than `payments` by what went back. */
+export interface MethodSum {
+  payment_method_id: number;
+  name: string;
+  kind: PaymentKind;
+  movements: number;
+  payments: number;
+  total: number;
+}
+
+/** One page of the money that moved between two dates of the studio, both included, the newest first, and all of it summed up. */
+export async function readMovements(
+  sql: Sql,
+  filter: MovementFilter,
+  page: { size: number; number: number },
+): Promise<{ rows: MovementRow[]; sums: MethodSum[]; actors: { customer_id: number; name: string }[] }> {
   const { start_date, end_date, timezone, payment_method_id, actor_id } = filter;
-  return sql.rows<MovementRow>(movements, [start_date, end_date, timezone, payment_method_id, actor_id]);
+  const values = [start_date, end_date, timezone, payment_method_id, actor_id];
+  const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
+  const sums = await sql.rows<MethodSum>(byMethod, values);
+  return { rows, sums, actors: await sql.rows<{ customer_id: number; name: string }>(byActor, values) };
 }
 
 const invoices = `

@@ -1,3 +1,5 @@
+import type { Voucher } from '#shared/wire/purchases.ts';
+import type { PaymentReference } from '../../../gateways/payments/payment-gateway.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
 
@@ -9,7 +11,8 @@ const move = `
       cancelled_by = case when $8::boolean then $5::integer else p.cancelled_by end,
       cancel_reason = case when $8::boolean then $6 else p.cancel_reason end,
       failure = case when $9::boolean then $6 when $7::boolean then null else p.failure end,
-      next_charge_at = case when $10::boolean then null else p.next_charge_at end
+      next_charge_at = case when $10::boolean then null else p.next_charge_at end,
+      renewal_failed_at = case when $10::boolean then null else p.renewal_failed_at end
     where p.purchase_id = $1 and p.status = $2
     returning purchase_id
   )
@@ -33,7 +36,22 @@ export async function writeMove(tx: LockedPurchase, purchase_id: number, written
 
 const setPayment = `
   update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
-    next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end, updated_at = $5::timestamptz where purchase_id = $1`;
+    next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end,
+    renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1`;
+
+/** The number to pay with, as the provider gave it. */
+export async function writeReference(
+  tx: LockedPurchase,
+  purchase_id: number,
+  { expires_at, ...reference }: PaymentReference,
+): Promise<Voucher> {
+  const voucher = { ...reference, expires_at: expires_at.toISOString() };
+  await tx.rows('update purchase set voucher = $2::jsonb where purchase_id = $1', [
+    purchase_id,
+    JSON.stringify(voucher),
+  ]);
+  return voucher;
+}
 
 /** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
 export async function writeProviderIds(
@@ -65,6 +83,30 @@ export async function writeFailure(
   { purchase_id, failure, at }: { purchase_id: number; failure: string; at: Date },
 ): Promise<void> {
   await tx.rows(setFailure, [purchase_id, failure, at.toISOString()]);
+}
+
+const setRenewalFailure = `
+  update purchase p set renewal_failed_at = $2::timestamptz, updated_at = $2::timestamptz
+  where p.purchase_id = $1 and not exists (
+    select 1 from invoice i where i.purchase_id = p.purchase_id and i."createdAt" > $3::timestamptz)
+  returning p.purchase_id`;
+
+/**
+ * A charge of a running subscription was refused; the next one that is paid takes it away (`writeProviderIds`).
+ * @param refused_at when the bank did, so that a webhook that comes after the money owes nothing
+ * @returns whether it is owed still
+ */
+export async function writeRenewalFailure(
+  tx: LockedPurchase,
+  purchase_id: number,
+  { refused_at, at }: { refused_at: Date; at: Date },
+): Promise<boolean> {
+  const owed = await tx.rows<{ purchase_id: number }>(setRenewalFailure, [
+    purchase_id,
+    at.toISOString(),
+    refused_at.toISOString(),
+  ]);
+  return owed.length > 0;
 }
 
 const setMethod = `
@@ -105,6 +147,13 @@ export async function writeReceipt(
   sent: { file_id: number | null; reference: string; at: Date },
 ): Promise<void> {
   await tx.rows(receipt, [purchase_id, sent.file_id, sent.reference, sent.at.toISOString()]);
+}
+
+/** Whether a customer sent a receipt of her transfer to look at that nobody refused. */
+export async function hasReceipt(tx: LockedPurchase, purchase_id: number): Promise<boolean> {
+  const sent =
+    'select 1 from purchase where purchase_id = $1 and receipt_at is not null and receipt_refused_at is null';
+  return (await tx.rows(sent, [purchase_id])).length > 0;
 }
 
 const receiptRefused = `

@@ -1,5 +1,5 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { type LockedPurchase, type LockedSale, lockPurchaseRows } from '../../locking/index.ts';
 import type { Terms } from '../facts.ts';
@@ -104,6 +104,7 @@ export interface PurchaseRow {
   customer_email: string | null;
   method_name: string;
   instructions: string;
+  voucher: Voucher | null;
   /** What came in and what went back (negative). */
   paid: number;
   refunded: number;
@@ -113,7 +114,7 @@ const select = `
   select p.purchase_id, p.customer_id, p.class_package_id, p.status, p.payment_method_id, m.kind as method_kind, p.amount, p.discount_id,
     p.total_payment, p.renewal_payment, p.terms, p.is_gift, p.sold_by, p."createdAt", p.pending_until, p.paid_at, p.reference,
     p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot,
-    u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions,
+    u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions, p.voucher,
     (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
     (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded
   from purchase p join customer u on u.customer_id = p.customer_id join payment_method m on m.payment_method_id = p.payment_method_id`;

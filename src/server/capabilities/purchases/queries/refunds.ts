@@ -1,3 +1,4 @@
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 import { leftOf } from '../refund-rules.ts';
@@ -68,6 +69,7 @@ export async function beginSending(sql: Sql, refund_order_id: number, at: Date):
 export interface PaymentLeft {
   payment_method_id: number;
   method_name: string;
+  method_kind: PaymentKind;
   provider: string | null;
   /** The provider's payment; empty for money taken by hand. */
   provider_movement_id: string;
@@ -78,7 +80,7 @@ type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: num
 
 // What goes back by hand is told from a payment by its method, what the provider gives back by the payment's id.
 const payments = `
-  select v.payment_method_id, m.name as method_name, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
+  select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     sum(v.amount) as came_in,
     coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
       and (b.refunds_payment_id = v.provider_movement_id
@@ -88,7 +90,7 @@ const payments = `
         and o.provider_payment_id = v.provider_movement_id), 0) as under_way
   from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
   where v.purchase_id = $1 and v.kind = 'payment'
-  group by v.payment_method_id, m.name, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
+  group by v.payment_method_id, m.name, m.kind, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
 
 /** What came in for a purchase, the newest first, with what is left of each to give back. */
 export async function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {

@@ -179,7 +179,7 @@ export function readOtherDates(sql: Sql, single_class_id: number, now: Date): Pr
 }
 
 const unpaidEnded = `
-  select purchase_id, provider_payment_id from purchase
+  select purchase_id, provider, provider_payment_id from purchase
   where single_class_id = any($1::integer[]) and status = 'cancelled' and cancelled_at = $2::timestamptz
     and provider_payment_id is not null`;
 
@@ -188,6 +188,6 @@ export function readEndedUnpaid(
   sql: Sql,
   single_class_ids: readonly number[],
   at: Date,
-): Promise<{ purchase_id: number; provider_payment_id: string }[]> {
+): Promise<{ purchase_id: number; provider: string | null; provider_payment_id: string }[]> {
   return sql.rows(unpaidEnded, [single_class_ids, at.toISOString()]);
 }

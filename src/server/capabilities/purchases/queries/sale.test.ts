@@ -17,12 +17,27 @@ import type { Sql } from '../../../database/database.ts';
 import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf } from './attempts.ts';
 import { isInReview, markLapseTold, markRenewalTold, readAboutToLapse, readLapsed, readRenewing } from './due.ts';
 import { findMethod, readCheckoutMethods } from './methods.ts';
-import { writeFailure, writeHowPaid, writeMove, writeProviderIds, writeReceipt, writeReceiptRefusal } from './moves.ts';
+import {
+  hasReceipt,
+  writeFailure,
+  writeHowPaid,
+  writeMove,
+  writeProviderIds,
+  writeReceipt,
+  writeReceiptRefusal,
+} from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
 import { findPurchase } from './purchases.ts';
-import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, readDocuments } from './sale.ts';
-import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readPurchasePage } from './shown.ts';
+import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, isOnSale, readDocuments } from './sale.ts';
+import {
+  type DeskFilter,
+  readOwnPurchase,
+  readOwnPurchases,
+  readPurchaseAtDesk,
+  readPurchasePage,
+  readUsableUntil,
+} from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -118,7 +133,7 @@ describe('a way to pay', () => {
       expect(await findMethod(tx, null)).toMatchObject({ kind: 'courtesy' });
       expect(await findMethod(tx, payment_method_id)).toBeUndefined();
       expect(await findMethod(tx, 99_999)).toBeUndefined();
-      expect((await readCheckoutMethods(tx)).map((row) => row.payment_method_id)).toEqual([1, 2, 3, 5]);
+      expect((await readCheckoutMethods(tx)).map((row) => row.payment_method_id)).toEqual([1, 2, 3, 5, 7, 8]);
     }));
 });
 
@@ -310,7 +325,9 @@ describe('a purchase', () => {
       const untouched = await read(other);
       await writeFailure(tx, { purchase_id: hers, failure: 'sin fondos', at: NOW });
       await writeHowPaid(tx, { purchase_id: hers, paid: { payment_method_id: 2 }, at: NOW });
+      expect(await hasReceipt(tx, hers)).toBe(false);
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
+      expect([await hasReceipt(tx, hers), await hasReceipt(tx, other)]).toEqual([true, false]);
       expect(await read(hers)).toMatchObject({ failure: 'sin fondos', payment_method_id: 2, reference: 'antes' });
       await writeReceipt(tx, hers, { file_id: null, reference: 'folio 7', at: NOW });
       expect(await read(hers)).toMatchObject({ reference: 'folio 7', receipt_at: minute(0) });
@@ -320,6 +337,7 @@ describe('a purchase', () => {
       expect(await writeReceiptRefusal(tx, hers, { ...refusal, until: new Date(minute(600)) })).toBe(minute(600));
       expect(await writeReceiptRefusal(tx, hers, { ...refusal, until: new Date(minute(300)) })).toBe(minute(600));
       expect(await read(hers)).toMatchObject({ receipt_refusal: 'no se lee', receipt_refused_at: minute(0) });
+      expect(await hasReceipt(tx, hers)).toBe(false);
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
       expect(await read(hers)).toMatchObject({ receipt_refusal: null, receipt_refused_at: null });
       expect(await read(other)).toEqual(untouched);
@@ -368,6 +386,14 @@ describe('what is sold', () => {
       expect(await findDiscountCode(tx, null)).toBeNull();
     }));
 
+  it('is not for sale once it is archived or hidden', () =>
+    inStudio(async (tx) => {
+      const cases = [{}, { deletedAt: minute(-1) }, { hidden_at: minute(-1) }];
+      const sold = [];
+      for (const row of cases) sold.push(await isOnSale(tx, await rawPackage(tx, row)));
+      expect(sold).toEqual([true, false, false]);
+    }));
+
   it('asks for documents, accepted by oneself in their last version', () =>
     inStudio(async (tx, { ana, bea }) => {
       const page = (slug: string, more: RawRow) =>
@@ -380,20 +406,21 @@ describe('what is sold', () => {
       ];
       const [old, others] = [await page('viejo', { required: true }), await page('de-bea', { required: true })];
       const never = await page('nadie', { required: true });
+      const neverAtSignup = await page('nadie-alta', { required_signup: true });
       const optional = await page('leer', {});
       await accept(ana, bought, 2);
       await accept(ana, signup, 2);
       await accept(ana, old, 1);
       await accept(bea, others, 2);
-      const ours = [bought, signup, old, others, never, optional];
+      const ours = [bought, signup, old, others, never, neverAtSignup, optional];
       const shown = (await readDocuments(tx, ana)).filter(({ page_id }) => ours.includes(page_id));
       expect(shown.map(({ page_id, accepted }) => [page_id, accepted])).toEqual([
         ...[bought, signup].map((id) => [id, true]),
-        ...[old, others, never].map((id) => [id, false]),
+        ...[old, others, never, neverAtSignup].map((id) => [id, false]),
       ]);
       const facts = await factsOf(tx, { customer_id: ana, class_package_id: await rawPackage(tx) });
       const missing = facts.missing_pages.map(({ page_id }) => page_id).filter((id) => ours.includes(id));
-      expect(missing).toEqual([old, others, never]);
+      expect(missing).toEqual([old, others, never, neverAtSignup]);
     }));
 });
 
@@ -713,6 +740,24 @@ describe('a purchase on a screen', () => {
       expect(await read()).toBe(true);
     }));
 
+  it('can be used until the last of its open grants with something left ends', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'cancelled');
+      const read = async () => [
+        await readUsableUntil(tx, hers),
+        (await readOwnPurchase(tx, hers, studio.ana))?.usable_until,
+      ];
+      const until = (expiration_date: string) => ({ starts_on: '2026-01-01', expiration_date });
+      await rawBought(tx, other, until('2027-09-09'));
+      const used = { available_class_id: await rawBought(tx, hers, until('2027-08-08')), kind: 'removed', amount: -2 };
+      await rawRow(tx, 'available_class_movement', { ...used, occurred_at: minute(-5) });
+      await rawBought(tx, hers, { ...until('2027-07-07'), part: 1, closed_at: minute(-1), closed_reason: 'expired' });
+      expect(await read()).toEqual([null, null]);
+      await rawBought(tx, hers, { ...until('2026-12-22'), part: 2, class_amount: null });
+      await rawBought(tx, hers, { ...until('2026-12-24'), part: 3 });
+      expect(await read()).toEqual(['2026-12-24', '2026-12-24']);
+    }));
+
   it('shows reception its buyer, its seller, its story and what is booked with it', () =>
     inStudio(async (tx, studio) => {
       const { ana, bea } = studio;
@@ -738,6 +783,59 @@ describe('a purchase on a screen', () => {
       expect(shown?.coming_reservations.map((row) => row.class_reservation_id)).toEqual([coming, unpaid]);
     }));
 
+  const everything: DeskFilter = {
+    ...{ status: null, customer_id: null, to_review: false, refunded: false, people: null },
+    ...{ payment_method_id: null, class_package_id: null, since: null, until: null, timezone: 'America/Mexico_City' },
+  };
+
+  it('is found by way to pay, package and money that goes back, and all of them are summed up', () =>
+    inStudio(async (tx, { ana }) => {
+      const class_package_id = await rawPackage(tx);
+      const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
+      const all = [await buy(), await buy({ payment_method_id: 2 }), await buy({ class_package_id }), await buy()];
+      const [plain = 0, , back = 0, leaving = 0] = all;
+      for (const purchase_id of [plain, back, leaving]) await rawMoney(tx, purchase_id, { amount: 1000 });
+      await rawMoney(tx, back, { kind: 'refund', amount: -300 });
+      const order = (more: RawRow = {}) =>
+        rawRow(tx, 'refund_order', {
+          ...{ purchase_id: leaving, provider_payment_id: 'pay_1', amount: 50, reason: '', createdAt: minute(-5) },
+          ...more,
+        });
+      await order();
+      await order({ done_at: minute(-1) });
+      await order({ withdrawn_at: minute(-1) });
+      const find = async (filter: Partial<DeskFilter>) => {
+        const asked = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size: 1, number: 1 }, now: NOW });
+        return [rows.map((row) => all.indexOf(row.purchase_id)), sums];
+      };
+      expect(await find({})).toEqual([[3], { total: 4, gross: 3000, returned: 350 }]);
+      expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
+      expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
+      expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2000, returned: 350 }]);
+    }));
+
+  it('of a name that sixty people have, all are summed up, also asked for as it sounds', () =>
+    inStudio(async (tx) => {
+      const people = await tx.rows<{ customer_id: number }>(
+        `insert into customer (name, last_name, "createdAt") select 'Quetzalina', 'Rivas', $1 from generate_series(1, 60)
+         returning customer_id`,
+        [minute(0)],
+      );
+      for (const { customer_id } of people)
+        await rawMoney(tx, await rawSale(tx, { customer_id, status: 'completed' }), { amount: 1000 });
+      const ids = people.map(({ customer_id }) => customer_id);
+      const asked = [
+        { written: ['quetzalina', 'riv'], alike: [] },
+        { written: ['ketsalina'], alike: ids },
+      ];
+      for (const found of asked) {
+        const filter = { ...everything, people: found };
+        const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 50, number: 2 }, now: NOW });
+        expect([rows.length, sums]).toEqual([10, { total: 60, gross: 60_000, returned: 0 }]);
+      }
+    }));
+
   it('is found by state, person, receipt to review and day, each day the studio’s', () =>
     inStudio(async (tx, { ana, bea }) => {
       const buy = (customer_id: number, status: string, more: RawRow = {}) =>
@@ -750,19 +848,19 @@ describe('a purchase on a screen', () => {
         await buy(ana, 'pending'),
         await buy(ana, 'completed', { receipt_at: minute(-5) }),
       ];
-      const nobody = { status: null, customer_id: null, to_review: false, customer_ids: null, since: null };
-      const find = async (filter: object, size = 10, number = 1) => {
-        const asked = { ...nobody, ...filter, timezone: 'America/Mexico_City' };
-        const { rows, total } = await readPurchasePage(tx, { filter: asked, page: { size, number }, now: NOW });
-        return [rows.map((row) => all.indexOf(row.purchase_id)), total];
+      const find = async (filter: Partial<DeskFilter>, size = 10, number = 1) => {
+        const asked = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size, number }, now: NOW });
+        return [rows.map((row) => all.indexOf(row.purchase_id)), sums.total];
       };
       expect(await find({})).toEqual([[5, 4, 3, 2, 1, 0], 6]);
       expect(await find({ status: 'pending' })).toEqual([[4, 3, 2], 3]);
       expect(await find({ customer_id: bea })).toEqual([[2, 1], 2]);
       expect(await find({ to_review: true })).toEqual([[2], 1]);
-      expect(await find({ customer_ids: [bea] })).toEqual([[2, 1], 2]);
-      expect(await find({ customer_ids: [] })).toEqual([[], 0]);
+      expect(await find({ people: { written: ['nobody'], alike: [bea] } })).toEqual([[2, 1], 2]);
+      expect(await find({ people: { written: ['nobody'], alike: [] } })).toEqual([[], 0]);
       expect(await find({ since: '2026-11-20' })).toEqual([[5, 4, 3, 2, 1], 5]);
+      expect(await find({ until: '2026-11-19' })).toEqual([[0], 1]);
       expect(await find({}, 2, 2)).toEqual([[3, 2], 6]);
     }));
 });

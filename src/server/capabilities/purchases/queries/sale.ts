@@ -54,6 +54,13 @@ export async function isFreeOffer(sql: Sql, class_package_id: number): Promise<b
   return (await sql.rows(free, [class_package_id])).length === 1;
 }
 
+const onSale = 'select 1 from class_package where class_package_id = $1 and "deletedAt" is null and hidden_at is null';
+
+/** Whether customers may buy it, as far as the package says. */
+export async function isOnSale(sql: Sql, class_package_id: number): Promise<boolean> {
+  return (await sql.rows(onSale, [class_package_id])).length === 1;
+}
+
 const documents = `
   select g.page_id, g.slug, g.title, g.version, exists (
     select 1 from accepted_page x where x.customer_id = $1 and x.page_id = g.page_id and x.version = g.version) as accepted

@@ -1,7 +1,8 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { PeopleFound } from '../../customers/search/search-rules.ts';
 import type { Terms } from '../facts.ts';
 
 /** A purchase as its owner's screens need it, as it is stored: money in centavos, `show-purchase.ts` makes pesos of it. */
@@ -20,6 +21,8 @@ export interface OwnPurchaseRow {
   cancelled_at: string | null;
   pending_until: string | null;
   next_charge_at: string | null;
+  renewal_failed_at: string | null;
+  provider: string | null;
   failure: string | null;
   subscription_id: string | null;
   is_gift: boolean;
@@ -28,6 +31,7 @@ export interface OwnPurchaseRow {
   method_name: string;
   method_kind: PaymentKind;
   instructions: string;
+  voucher: Purchase['voucher'];
   /** What came in, what went back, and what the provider was told to give back. */
   paid: number;
   refunded: number;
@@ -48,6 +52,8 @@ export interface OwnPurchaseRow {
   offered_date: string | null;
   offered_type_name: string | null;
   usable_unpaid: boolean;
+  /** A date: until when something is left of what it gave. */
+  usable_until: string | null;
   file_url: string | null;
 }
 
@@ -57,16 +63,20 @@ export interface DeskPurchaseRow extends OwnPurchaseRow {
   seller_id: number | null;
   seller_name: string | null;
   receipt_file_id: number | null;
-  provider: string | null;
   unpaid_classes: number;
   coming_reservations: PurchaseAtDesk['coming_reservations'];
   events: PurchaseAtDesk['events'];
 }
 
+const usableUntil = `
+  (select max(g.expiration_date) from available_class g
+    where g.purchase_id = p.purchase_id and g.closed_at is null and g.remaining is distinct from 0) as usable_until`;
+
 const own = `
   p.purchase_id, p.class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
-  p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.failure, p.subscription_id,
+  p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.renewal_failed_at, p.provider, p.failure, p.subscription_id,
   p.is_gift, p.reference, m.payment_method_id, m.name as method_name, m.kind as method_kind, m.instructions,
+  case when p.status = 'pending' then p.voucher end as voucher,
   (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
   (select coalesce(-sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded,
   (select coalesce(sum(o.amount), 0) from refund_order o
@@ -77,7 +87,7 @@ const own = `
   (select coalesce(sum((a.details ->> 'amount')::integer), 0) from payment_alert a
     where a.class_return_id = x.class_return_id and a.resolved_at is null) as by_hand,
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
-  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid,
+  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil},
   case when p.status in ('active', 'completed') then (
     select k.file_url from class_package k
     where k.class_package_id = p.class_package_id and k.downloadable and k.file_url <> '') end as file_url`;
@@ -95,9 +105,9 @@ const bookedWithIt = `
       where g.purchase_id = p.purchase_id and r."deletedAt" is null`;
 
 /** @param now the placeholder that holds it */
-const atDesk = (now: '$2' | '$9') => `${own},
+const atDesk = (now: '$2' | '$14') => `${own},
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone) as customer,
-  s.customer_id as seller_id, s.name as seller_name, p.receipt_file_id, p.provider,
+  s.customer_id as seller_id, s.name as seller_name, p.receipt_file_id,
   (select count(*) ${bookedWithIt} and not r.is_paid) as unpaid_classes,
   coalesce((select json_agg(json_build_object('class_reservation_id', r.class_reservation_id,
       'class_date', wire_wall_clock(b.class_date), 'class_type_name', y.name) order by b.starts_at)
@@ -123,6 +133,13 @@ export async function readOwnPurchase(
   return (await sql.rows<OwnPurchaseRow>(one, [purchase_id, customer_id]))[0];
 }
 
+const until = `select ${usableUntil} from purchase p where p.purchase_id = $1`;
+
+/** The last day on which what a purchase gave can still be used; null: nothing is left of it. */
+export async function readUsableUntil(sql: Sql, purchase_id: number): Promise<string | null> {
+  return (await sql.rows<Pick<OwnPurchaseRow, 'usable_until'>>(until, [purchase_id]))[0]?.usable_until ?? null;
+}
+
 const desk = `${from}
   join customer u on u.customer_id = p.customer_id left join customer s on s.customer_id = p.sold_by`;
 const byId = `select ${atDesk('$2')} ${desk} where p.purchase_id = $1`;
@@ -139,33 +156,62 @@ export interface DeskFilter {
   status: PurchaseStatus | null;
   customer_id: number | null;
   to_review: boolean;
+  /** Only those of which money went back, or is on its way. */
+  refunded: boolean;
+  payment_method_id: number | null;
+  class_package_id: number | null;
   /** Customers found by a search; null: everybody. */
-  customer_ids: readonly number[] | null;
-  /** Only what was bought since this day of the studio's zone began; null: ever. */
+  people: PeopleFound | null;
+  /** Only what was bought since this day of the studio's zone began, and until that one ended; null: ever. */
   since: string | null;
+  until: string | null;
   timezone: string;
 }
 
+const goesBack =
+  'from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null';
+const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
 const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
     and (not $3::boolean or (p.status = 'pending' and p.receipt_at is not null and p.receipt_refused_at is null))
-    and ($4::integer[] is null or p.customer_id = any($4))
-    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)`;
+    and ($4::integer[] is null or p.customer_id = any($4) or exists (select 1 from customer w
+      where w.customer_id = p.customer_id
+        and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
+    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
+    and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
+    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9)
+    and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // Whoever is on the page is chosen first: what a line shows costs a hundred times more than counting it.
 const page = `
-  select ${atDesk('$9')} ${desk}
-  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $7 offset $8)
+  select ${atDesk('$14')} ${desk}
+  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $12 offset $13)
   order by p.purchase_id desc`;
-const count = `select count(*) as total from purchase p ${filtered}`;
+const sums = `
+  select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
+  from purchase p
+    cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
+      where v.purchase_id = p.purchase_id and v.kind = 'payment') came
+    cross join lateral (select (select coalesce(-sum(v.amount), 0) ${wentBack})
+      + (select coalesce(sum(o.amount), 0) ${goesBack}) as amount) went
+  ${filtered}`;
 
-/** One page of everybody's purchases, the newest first, and how many there are. */
+/** How many, and centavos: what came in, and what of it went back or is on its way. */
+export interface DeskSums {
+  total: number;
+  gross: number;
+  returned: number;
+}
+
+/** One page of everybody's purchases, the newest first, and what all of them add up to. */
 export async function readPurchasePage(
   sql: Sql,
   { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
-): Promise<{ rows: DeskPurchaseRow[]; total: number }> {
-  const { status, customer_id, to_review, customer_ids, since, timezone } = filter;
-  const values = [status, customer_id, to_review, customer_ids, since, timezone];
-  const rows = await sql.rows<DeskPurchaseRow>(page, [...values, size, (number - 1) * size, now.toISOString()]);
-  const [total] = await sql.rows<{ total: number }>(count, values);
-  return { rows, total: total?.total ?? 0 };
+): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
+  const { status, customer_id, to_review, people, since, timezone, until } = filter;
+  const { payment_method_id, class_package_id, refunded } = filter;
+  const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
+  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null];
+  const rows = await sql.rows<DeskPurchaseRow>(page, [...all, size, (number - 1) * size, now.toISOString()]);
+  const [found] = await sql.rows<DeskSums>(sums, all);
+  return { rows, sums: found ?? { total: 0, gross: 0, returned: 0 } };
 }

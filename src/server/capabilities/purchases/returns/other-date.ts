@@ -10,7 +10,7 @@ import { findPurchase, lockPurchase } from '../queries/purchases.ts';
 import { findOpenReturn, hurryReturn, type OpenReturn, type OtherDate, readOtherDates } from '../queries/returns.ts';
 import { requirePurchase } from '../require-purchase.ts';
 import { sendRefunds } from '../send-refunds.ts';
-import { UNDO_TIME } from './return-rules.ts';
+import { hurriedTo, isOtherDate } from './return-rules.ts';
 import { standAgain } from './stand-again.ts';
 
 export interface Mover {
@@ -80,9 +80,9 @@ async function refuseOther(
   returned: OpenReturn,
   { single_class_id, by, at }: { single_class_id: number; by: Mover; at: Date },
 ): Promise<void> {
-  const offered = by.owner === null || returned.offered_class_id === single_class_id;
-  const dates = await readOtherDates(tx, returned.single_class_id, at);
-  if (!offered || !dates.some((date) => date.single_class_id === single_class_id)) refuse('no-other-date');
+  const dates = (await readOtherDates(tx, returned.single_class_id, at)).map((date) => date.single_class_id);
+  const choice = { offered: returned.offered_class_id, dates, byStaff: by.owner === null };
+  if (!isOtherDate(single_class_id, choice)) refuse('no-other-date');
 }
 
 /**
@@ -99,7 +99,7 @@ export async function preferMoney(context: SaleContext, purchase_id: number, by:
     await hurryReturn(tx, {
       class_return_id: returned.class_return_id,
       now: at,
-      soonest: new Date(Date.parse(returned.createdAt) + UNDO_TIME),
+      soonest: hurriedTo(returned.createdAt),
     });
   });
   await sendRefunds(context, purchase_id);

@@ -1,4 +1,5 @@
 import { MINUTE } from '#shared/time.ts';
+import { givesBack, type RefundingProviders } from '../refund-rules.ts';
 
 /** How long the studio may think better of cancelling a class, and so how long its money stays. */
 export const UNDO_TIME = 10 * MINUTE;
@@ -35,16 +36,13 @@ export interface ClassReturn {
 }
 
 /** What of some payments goes back, and how: by its provider where that can, else by hand. */
-export function partsOf(
-  payments: readonly PaymentHere[],
-  gateway: { provider: string; can: { refunds: boolean } } | null,
-): ReturnPart[] {
+export function partsOf(payments: readonly PaymentHere[], providers: RefundingProviders): ReturnPart[] {
   return payments
     .filter(({ left }) => left > 0)
     .map(({ left, method_name, provider, provider_movement_id }) => ({
       amount: left,
       method_name,
-      payment_id: gateway?.provider === provider && gateway.can.refunds ? provider_movement_id : null,
+      payment_id: givesBack(providers, provider) ? provider_movement_id : null,
     }));
 }
 
@@ -78,3 +76,25 @@ export function sumsOf(parts: readonly ReturnPart[]): {
     by_hand_methods: [...new Set(hand.map(({ method_name }) => method_name))],
   };
 }
+
+/**
+ * Whether all that was to go back is still with the studio, so that the purchase can stand again instead: what came in,
+ * less what went and is on its way, with the orders nobody has sent. Centavos.
+ */
+export function isMoneyHere(
+  { paid, refunded, under_way, unsent }: { paid: number; refunded: number; under_way: number; unsent: number },
+  amount: number,
+): boolean {
+  return paid + refunded - under_way + unsent >= amount;
+}
+
+/** Whether she goes to this date: the customer takes the one that was offered, staff any of the event's that there is. */
+export function isOtherDate(
+  single_class_id: number,
+  { offered, dates, byStaff }: { offered: number | null; dates: readonly number[]; byStaff: boolean },
+): boolean {
+  return (byStaff || offered === single_class_id) && dates.includes(single_class_id);
+}
+
+/** When money leaves that somebody prefers to another date: once the cancellation cannot be undone any more. */
+export const hurriedTo = (cancelled_at: string): Date => new Date(Date.parse(cancelled_at) + UNDO_TIME);

@@ -12,6 +12,7 @@ import { endReturn, type OpenReturn, sumUnsentOrders, withdrawOrders, writePlace
 import { refuseLateMoney } from '../room-for-money.ts';
 import { todayOf } from '../settle-payment.ts';
 import { tellChange } from '../tell-change.ts';
+import { isMoneyHere } from './return-rules.ts';
 
 export interface StandingAgain {
   at: Date;
@@ -42,12 +43,11 @@ export async function standAgain(
   const late = await refuseLateMoney(open, purchase, at);
   if (late) return late;
   const tx = await lockUnsentOrders(open, class_return_id);
-  const ordered = await sumUnsentOrders(tx, class_return_id);
+  const unsent = await sumUnsentOrders(tx, class_return_id);
   // In this order: a refund that is booked in between counts twice, and never not at all.
   const under_way = await readRefundsUnderWay(tx, purchase_id);
   const { paid, refunded } = (await findPurchase(tx, purchase_id)) ?? purchase;
-  const here = paid + refunded - under_way + ordered;
-  if (here < returned.amount) return no('money-already-back');
+  if (!isMoneyHere({ paid, refunded, under_way, unsent }, returned.amount)) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
   await movePurchase(tx, { purchase, act: 'stand-again', by: { at, actor_id, reason: reasonOf[by.outcome] } });
   await writePlace(tx, { purchase_id, place, at });

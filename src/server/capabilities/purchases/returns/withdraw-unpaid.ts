@@ -13,12 +13,13 @@ export async function withdrawUnpaid(
   at: Date,
 ): Promise<void> {
   const { payments, db, log } = context;
-  if (!payments) return;
   const settings = await context.configuration.current();
-  for (const { purchase_id, provider_payment_id } of await readEndedUnpaid(db, single_class_ids, at)) {
+  for (const { purchase_id, provider, provider_payment_id } of await readEndedUnpaid(db, single_class_ids, at)) {
+    const gateway = payments.of(provider);
+    if (!gateway) continue;
     try {
-      const payment = await payments.cancelPayment(provider_payment_id);
-      if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
+      const payment = await gateway.cancelPayment(provider_payment_id);
+      if (payment?.status === 'succeeded') await takePayment(context, { settings, gateway, purchase_id, payment });
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ purchase_id }, 'a payment for a cancelled class could not be withdrawn');

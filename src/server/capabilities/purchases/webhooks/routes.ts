@@ -26,10 +26,9 @@ export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { payments } = context;
-        if (payments?.provider !== request.params.provider) return refuse('not-found');
+        const gateway = context.payments.of(request.params.provider) ?? refuse('not-found');
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return { outcome: await receiveWebhook(context, { gateway: payments, raw, headers: request.headers }) };
+        return { outcome: await receiveWebhook(context, { gateway, raw, headers: request.headers }) };
       },
     );
   };

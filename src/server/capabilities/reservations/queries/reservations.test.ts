@@ -20,7 +20,7 @@ import {
   readReservationRow,
   readUsualSpot,
 } from './reservations.ts';
-import { readLiveReservations, readRoster, readRosterClosing } from './roster.ts';
+import { readLiveReservations, readPersonAtDesk, readRoster, readRosterClosing } from './roster.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const NOW = new Date('2026-11-23T14:00:00.000Z');
 const STARTS = '2026-11-24T13:00:00.000Z';
 const GONE = '2026-11-23T15:00:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
@@ -102,7 +103,7 @@ describe('what a bought place would give back', () => {
       const { place } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
       expect(await paidFor(tx, id)).toBe(40_000);
-      const [row] = await readRoster(tx, studio.single_class_id, STARTS);
+      const [row] = await readRoster(tx, studio.single_class_id, NOW);
       expect(row?.paid_for).toBe(40_000);
     });
   });
@@ -385,7 +386,7 @@ describe('a roster', () => {
       const other = await rawClassWithPlaces(tx);
       await rawStay(tx, { ...ofBea(studio), ...cancelled });
       const there = await rawStay(tx, { ...ofBea(studio), single_class_id: other });
-      const rows = await readRoster(tx, single_class_id, STARTS);
+      const rows = await readRoster(tx, single_class_id, NOW);
       expect(rows.map((row) => [row.class_reservation_id, row.customer.customer_id, row.guest])).toEqual([
         [own, ana, null],
         [theirs, bea, null],
@@ -407,11 +408,45 @@ describe('a roster', () => {
       await at('2026-11-20T13:00:00.000Z', { attended_at, guest: 'Prima' });
       await at('2026-11-20T13:00:00.000Z', { ...ofBea(studio), attended_at, single_class_id: studio.single_class_id });
       await rawStay(tx, { ...ofAna(studio), attended_at, spot: 2 });
-      const rows = await readRoster(tx, studio.single_class_id, STARTS);
+      const rows = await readRoster(tx, studio.single_class_id, NOW);
       expect(rows.map((row) => [row.customer.name, row.attended_before])).toEqual([
         ['Bea', 0],
         ['Ana', 2],
       ]);
+    });
+  });
+
+  it('says of each person alone the penalty that counts now and the birthday on the day of the class', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea, single_class_id } = studio;
+      const fine = (customer_id: number, values: object) =>
+        rawRow(tx, 'class_reservation_penalty', { customer_id, createdAt: GONE, ...values });
+      const own = await rawStay(tx, { ...ofAna(studio), spot: 1 });
+      await rawStay(tx, { ...ofAna(studio), spot: 2, guest: 'Prima' });
+      await rawStay(tx, { ...ofBea(studio), spot: 3 });
+      await fine(ana, { end_date: '2026-11-26T14:00:00.000Z' });
+      await fine(ana, { end_date: '2026-11-28T14:00:00.000Z', single_class_id, class_reservation_ids: [own] });
+      await fine(ana, { end_date: '2026-12-28T14:00:00.000Z', forgiven_at: GONE, forgiven_kind: 'forgiven' });
+      await fine(bea, { end_date: NOW.toISOString() });
+      await tx.rows(`update customer set birthdate = '1990-11-24' where customer_id = $1`, [ana]);
+      await tx.rows(`update customer set birthdate = '1990-11-23' where customer_id = $1`, [bea]);
+      const penalty = { end_date: '2026-11-28T14:00:00.000Z', missed: 1 };
+      const rows = await readRoster(tx, single_class_id, NOW);
+      expect(rows.map((row) => [row.penalty, row.birthday])).toEqual([
+        [penalty, true],
+        [null, false],
+        [null, false],
+      ]);
+      const known = (customer_id: number) => readPersonAtDesk(tx, { customer_id, single_class_id, now: NOW });
+      expect(await known(ana)).toEqual({ attended_before: 0, penalty, birthday: true, unpaid_reservations: 0 });
+      await rawStay(tx, {
+        ...ofBea(studio),
+        single_class_id: await rawClassWithPlaces(tx),
+        is_cash: true,
+        is_paid: false,
+      });
+      await rawStay(tx, { ...ofBea(studio), ...cancelled, is_cash: true, is_paid: false });
+      expect(await known(bea)).toEqual({ attended_before: 0, penalty: null, birthday: false, unpaid_reservations: 1 });
     });
   });
 
@@ -422,7 +457,7 @@ describe('a roster', () => {
       const place = { ...ofAna(studio), available_class_id, is_cash: true };
       await rawStay(tx, { ...place, is_paid: false, spot: 1 });
       await rawStay(tx, { ...place, is_paid: true, spot: 2, guest: 'Prima' });
-      const rows = await readRoster(tx, studio.single_class_id, STARTS);
+      const rows = await readRoster(tx, studio.single_class_id, NOW);
       expect(rows.map((row) => row.unpaid_purchase_id)).toEqual([purchase_id, null]);
     });
   });
@@ -442,7 +477,7 @@ describe('a roster', () => {
       await noted('De Bea', { customer_id: bea });
       const elsewhere = await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx) });
       await noted('De otra clase', { class_reservation_id: elsewhere });
-      const rows = await readRoster(tx, studio.single_class_id, STARTS);
+      const rows = await readRoster(tx, studio.single_class_id, NOW);
       expect(rows.map((row) => row.notes.map(({ note, about, author: by }) => [note, about, by]))).toEqual([
         [
           ['Rodilla', 'person', 'Cira Paz'],

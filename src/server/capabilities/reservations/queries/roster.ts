@@ -1,14 +1,26 @@
-import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
+import type { PersonAtDesk } from '#shared/wire/reservations.ts';
+import type { PenaltyAtDesk, Roster, RosterEntry } from '#shared/wire/roster.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 import { paidFor } from './reservations.ts';
+
+// Of a person `u`, a class `c` and the instant $2.
+const penalty = `(
+    select json_build_object('end_date', wire_instant(y.end_date), 'missed', coalesce(cardinality(y.class_reservation_ids), 0))
+    from class_reservation_penalty y
+    where y.customer_id = u.customer_id and y.forgiven_at is null and y.end_date > $2::timestamptz
+    order by y.end_date desc limit 1)`;
+const birthday = `coalesce(to_char(u.birthdate, 'MM-DD') = to_char(c.class_date, 'MM-DD'), false)`;
+const attended = `(
+    select count(*) from class_reservation o join single_class d using (single_class_id)
+    where o.customer_id = u.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < c.starts_at)`;
 
 const roster = `
   select r.class_reservation_id, r.spot, r.attended_at is not null as attend, r.attended_at,
     case when r.guest is not null then json_build_object('name', r.guest) end as guest,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
-    (select count(*) from class_reservation o join single_class d using (single_class_id)
-      where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
+    ${attended} as attended_before, case when r.guest is null then ${penalty} end as penalty,
+    r.guest is null and ${birthday} as birthday,
     case when not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
     ${paidFor} as paid_for,
     coalesce((
@@ -18,7 +30,8 @@ const roster = `
       from customer_note n join customer a on a.customer_id = n.created_by
       where n.customer_id = r.customer_id and n."deletedAt" is null
         and (n.class_reservation_id = r.class_reservation_id or (n.class_reservation_id is null and r.guest is null))), '[]') as notes
-  from class_reservation r join customer u using (customer_id) left join available_class g using (available_class_id)
+  from class_reservation r join single_class c using (single_class_id) join customer u using (customer_id)
+    left join available_class g using (available_class_id)
   where r.single_class_id = $1 and r."deletedAt" is null
   order by r.spot`;
 
@@ -30,15 +43,32 @@ export interface RosterRow {
   guest: { name: string } | null;
   customer: { customer_id: number; name: string; last_name: string; phone: string | null };
   attended_before: number;
+  penalty: PenaltyAtDesk | null;
+  birthday: boolean;
   free_cancel_until: string | null;
   paid_for: number | null;
   unpaid_purchase_id: number | null;
   notes: RosterEntry['notes'];
 }
 
-/** The live reservations of a class by spot, with how many classes each person attended before it. */
-export function readRoster(sql: Sql, single_class_id: number, starts_at: string): Promise<RosterRow[]> {
-  return sql.rows<RosterRow>(roster, [single_class_id, starts_at]);
+/** The live reservations of a class by spot, with what is known of each person as of now. */
+export function readRoster(sql: Sql, single_class_id: number, now: Date): Promise<RosterRow[]> {
+  return sql.rows<RosterRow>(roster, [single_class_id, now.toISOString()]);
+}
+
+const atDesk = `
+  select ${attended} as attended_before, ${penalty} as penalty, ${birthday} as birthday,
+    (select count(*) from class_reservation o
+      where o.customer_id = u.customer_id and not o.is_paid and o."deletedAt" is null) as unpaid_reservations
+  from customer u, single_class c where u.customer_id = $1 and c.single_class_id = $3`;
+
+/** What the counter should know of somebody before a class is booked for them. */
+export async function readPersonAtDesk(
+  sql: Sql,
+  { customer_id, single_class_id, now }: { customer_id: number; single_class_id: number; now: Date },
+): Promise<PersonAtDesk | undefined> {
+  const [row] = await sql.rows<PersonAtDesk>(atDesk, [customer_id, now.toISOString(), single_class_id]);
+  return row;
 }
 
 const closing = `

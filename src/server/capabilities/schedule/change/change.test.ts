@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consequences } from '#shared/wire/consequences.ts';
-import type { SingleClass } from '#shared/wire/schedule.ts';
+import { type SingleClass, staffSchedule } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { rawEnd } from '../../../../../tests/factories/raw-studio.ts';
 import { grant, instructor, singleClass } from '../../../../../tests/factories/studio.ts';
-import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { START, startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { checkBooks } from '../../books/index.ts';
 
 let studio: TestStudio;
@@ -103,9 +104,7 @@ it('another hour lists who cannot be in both, or whose package does not cover th
   const other = await singleClass(studio, { spot_map: '3', in: 50 });
   const someone = await book(made.single_class_id, 1);
   await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: someone.person });
-  await studio.db.rows(`update available_class set expiration_date = '2026-11-24' where customer_id = $1`, [
-    someone.person.customer_id,
-  ]);
+  await rawEnd(studio.db, someone.person.customer_id, '2026-11-24');
   const moved = await preview('/single_class/preview', inputOf(made, { class_date: other.class_date }));
   expect(moved.people[0]?.notes).toEqual([
     'A esa hora ya tiene Barre, mié 25 nov 09:00.',
@@ -123,6 +122,45 @@ it('a week copied twice makes its classes once', async () => {
     { date: '2027-02-09', reason: 'Barre, 09:00: ya está en el calendario.' },
   ]);
   expect(JSON.parse((await studio.api.post('/single_class/week', copy, as())).text).classes).toBe(0);
+});
+
+it('copying a week names every class, and what of them is not as always: moved, given by another, alone, an event', async () => {
+  const [sofia, luis] = [await instructor(studio, { name: 'Sofía' }), await instructor(studio, { name: 'Luis' })];
+  const alone = await singleClass(studio, { class_date: '2027-03-04T20:00:00.000Z' });
+  const { location_id } = alone.location;
+  const content = { class_type_id: alone.class_type.class_type_id, location_id, capacity: 5 };
+  const series = { ...content, weekdays: [1, 2, 3], time: '09:00', starts_on: '2027-03-01', ends_on: '2027-03-03' };
+  studio.clock.moveTo(new Date('2027-02-20T12:00:00Z'));
+  const repeated = { ...series, instructor_ids: [sofia.instructor_id] };
+  expect((await studio.api.post('/class_series', repeated, as())).status).toBe(201);
+  const { days } = (
+    await studio.api.get(
+      `/single_class/admin/all?start_date=2027-03-01&end_date=2027-03-03&location_id=${location_id}`,
+      as(),
+    )
+  ).read(staffSchedule);
+  const [monday, tuesday, wednesday] = days.flatMap(({ single_classes }) => single_classes);
+  if (!monday || !tuesday || !wednesday) throw new Error('No classes.');
+  const own = { ...content, instructor_ids: [sofia.instructor_id] };
+  const moved = { ...own, single_class_id: tuesday.single_class_id, class_date: '2027-03-04T11:00:00.000Z' };
+  const { single_class_id, class_date } = wednesday;
+  const substituted = { ...own, single_class_id, class_date, instructor_ids: [luis.instructor_id] };
+  for (const change of [moved, substituted])
+    expect((await studio.api.put('/single_class', change, as())).status).toBe(200);
+  const off = await singleClass(studio, { class_date: '2027-03-05T07:00:00.000Z', ...content });
+  expect((await studio.api.delete(`/single_class/${off.single_class_id}`, as())).status).toBe(200);
+
+  const copy = { from: '2027-03-01', to: '2027-03-08', location_id };
+  const { copies, left_out } = await preview('/single_class/preview/week', copy);
+  expect(copies.map((each) => [each.class_date.slice(5, 16), each.coach, each.note])).toEqual([
+    ['03-08T09:00', 'Sofía', null],
+    ['03-10T09:00', 'Luis', 'Esa semana la da Luis en vez de Sofía.'],
+    ['03-11T11:00', 'Sofía', 'Esa semana se movió: siempre es los martes a las 09:00.'],
+    ['03-11T20:00', '', 'No se repite: solo está en esa semana.'],
+  ]);
+  expect(left_out).toEqual([{ date: '2027-03-12', reason: 'Barre, 07:00: está cancelada esa semana.' }]);
+  expect((await studio.api.post('/single_class/week', copy, as())).status).toBe(201);
+  studio.clock.moveTo(START);
 });
 
 it('a class that was held keeps its hour once its list is closed, and nobody is told of what is over', async () => {

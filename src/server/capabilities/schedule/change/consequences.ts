@@ -17,7 +17,7 @@ import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, leavingOf, type Plan, peopleOver, type Step } from './steps.ts';
-import { sentencesOf } from './words.ts';
+import { noUndo, sentencesOf } from './words.ts';
 
 const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
@@ -51,9 +51,11 @@ export async function consequencesOf(
     left_out: [...plan.left_out],
     kept: plan.kept.map(({ single_class_id, class_date }) => ({ single_class_id, class_date })),
     made: steps.flatMap((step) => (step.act === 'make' ? [step.draft.class_date] : [])),
+    copies: [...(plan.copies ?? [])],
     people_to_place: taking.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
     short: shortClasses(taking, people),
     refused: refusedClasses(changed),
+    no_undo: plan.no_undo ?? noUndo(steps, people),
     money: moneyOf(back),
     other_dates: (plan.other_dates ?? []).map(({ single_class_id, class_date, spots_left }) => ({
       single_class_id,
@@ -115,6 +117,7 @@ function touch({
     name,
     single_class_id,
     class_date,
+    class_date_after: step.act === 'change' ? step.draft.class_date : null,
     spot,
     has_mail,
     money_back: false,

@@ -26,7 +26,7 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   const type = await classTypeForScheduling(tx, content.class_type_id);
   if (!type) return refuseField('class_type_id', 'Este tipo de clase no existe.');
   const location = await locationForScheduling(tx, content.location_id);
-  if (!location) return refuseField('location_id', 'Este lugar no existe.');
+  if (!location) return refuseField('location_id', 'Esta sucursal no existe.');
   const known = await readKnown(tx, content);
   const wanted = new Set(content.instructor_ids);
   if (known.instructors.length < wanted.size) refuseField('instructor_ids', 'Este coach no existe.');
@@ -70,12 +70,15 @@ export function draftOf({
   keep?: { spot_map: string | null };
 }): ClassDraft {
   const { description, class_category_id, class_package_id, capacity, tag_ids } = content;
+  const { booking_opens_days, booking_closes_minutes } = content;
   const { spot_map } = keep ?? type;
   return {
     class_date,
     description,
     class_category_id,
     class_package_id,
+    booking_opens_days,
+    booking_closes_minutes,
     spot_map,
     tag_ids,
     instructors,

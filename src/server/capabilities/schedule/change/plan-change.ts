@@ -21,7 +21,7 @@ export async function classForChange(tx: Tx, single_class_id: number, version?: 
 /** What changing one class does: the preview tells it, the save writes it. @throws Refusal as the two above, `findParts`, and `roster-closed` for another hour */
 export async function planChange(
   tx: Tx,
-  { single_class_id, version, people, class_date, ...content }: ChangedSingleClass,
+  { single_class_id, version, people, class_date, unless_booked: _, ...content }: ChangedSingleClass,
 ): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
   const before = await classForChange(tx, single_class_id, version);
   const parts = await findParts(tx, content);

@@ -1,7 +1,9 @@
+import type { Consequences } from '#shared/wire/consequences.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { OtherDate } from '../../purchases/index.ts';
 import type { ClassBefore } from '../queries/class-before.ts';
 import type { ClassColumns } from '../queries/classes.ts';
+import type { Repeat } from '../series/lay-dates.ts';
 
 /** A class as it will be. */
 export interface ClassDraft extends ClassColumns {
@@ -27,8 +29,14 @@ export interface Plan {
   /** Changed by hand before: they stay as they are. */
   kept: readonly ClassBefore[];
   left_out: readonly { date: string; reason: string }[];
+  /** What of a series is not touched by the change of one weekday. */
+  unchanged?: Pick<Repeat, 'weekdays' | 'time'> | null;
+  /** Why it cannot be undone, besides people who are told and classes that are cancelled. */
+  no_undo?: string | null;
   /** What else happens, said first. */
   sentences?: readonly string[];
+  /** Of a week that is copied: what each class was, and what of it was not as always. */
+  copies?: Consequences['copies'];
   /** People who have to be placed besides those a capacity leaves over. */
   to_place?: number;
   /** Of an event that is cancelled: other dates, and the one that is offered instead of the money. */
@@ -62,15 +70,29 @@ export const isMoved = ({ hour, location }: Difference): boolean => hour || loca
 
 export const isNoticed = (difference: Difference): boolean => Object.values(difference).some(Boolean);
 
+/** What nobody in the class is written to about. */
+const unnoticed = [
+  ...(['description', 'capacity', 'class_category_id', 'class_package_id'] as const),
+  ...(['booking_opens_days', 'booking_closes_minutes'] as const),
+];
+
 /** Whether anything at all is to be written. */
 export function isSame(before: ClassBefore, draft: ClassDraft): boolean {
-  const same = (['description', 'capacity', 'class_category_id', 'class_package_id'] as const).every(
-    (column) => before[column] === draft[column],
-  );
+  const same = unnoticed.every((column) => before[column] === draft[column]);
   return same && !isNoticed(differenceOf(before, draft)) && sorted(before.tag_ids) === sorted(draft.tag_ids);
 }
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(',');
+
+/** Whether a plan changes or cancels a class that somebody has a place in. */
+export function touchesBooked(steps: readonly Step[]): boolean {
+  return steps.some(
+    (step) =>
+      step.act !== 'make' &&
+      step.before.places_taken > 0 &&
+      !(step.act === 'change' && isSame(step.before, step.draft) && step.people.length === 0),
+  );
+}
 
 /** How many more people a class has than it will have places for, after those named in `people` are cancelled. */
 export function peopleOver({ before, draft, people }: Extract<Step, { act: 'change' }>): number {

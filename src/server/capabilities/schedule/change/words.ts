@@ -2,8 +2,19 @@ import { listWords } from '#shared/list-words.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { PersonIn } from '../queries/class-before.ts';
 import { type MoneyBack, moneySentences } from './money-words.ts';
+import { atHour, weekdays } from './pattern-words.ts';
 import { isRefused } from './refused-classes.ts';
-import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';
+import {
+  type ClassDraft,
+  type Difference,
+  differenceOf,
+  isMoved,
+  isNoticed,
+  isSame,
+  type Plan,
+  peopleOver,
+  type Step,
+} from './steps.ts';
 
 const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
 const many = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
@@ -28,34 +39,96 @@ function changeSentences({ before, draft }: Changed): string[] {
   return said;
 }
 
-function whatChanges(changed: readonly Changed[]): string[] {
+/** Who keeps the place in a class that changes. */
+const staysIn =
+  (people: PeopleByClass) =>
+  ({ before, people: placed }: Changed): PersonIn[] =>
+    (people.get(before.single_class_id) ?? []).filter(
+      (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
+    );
+
+function whatChanges(changed: readonly Changed[], people: PeopleByClass): string[] {
   const [first, ...others] = changed;
   if (!first) return [];
   if (others.length === 0) return changeSentences(first);
+  const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
+  const unnoticed = changed.filter((step) => !noticed.includes(step) && !isSame(step.before, step.draft));
+  const patterns = Map.groupBy(noticed, ({ before, draft }) => `${pattern(before)} ${pattern(draft)}`);
   return [
-    `Cambian ${changed.length} clases, de la del ${when(first.before.class_date)} a la del ${when(lastOf(changed).before.class_date)}.`,
+    ...[...patterns.values()].map((classes) => sayPattern(classes, people)),
+    ...contentSentences(noticed),
+    ...(unnoticed.length > 0 ? [`Cambia lo demás de ${many(unnoticed.length, 'clase', 'clases')}.`] : []),
   ];
 }
 
-function lastOf(changed: readonly Changed[]): Changed {
-  const last = changed.at(-1);
-  if (!last) throw new Error('Nothing changes.');
-  return last;
+const pattern = ({ class_date }: { class_date: string }) => `${weekdays(class_date)} ${atHour(formatTime(class_date))}`;
+
+/** The classes of one weekday and hour: where they go, how many they are, from when to when, and with how many people. */
+function sayPattern(classes: readonly Changed[], people: PeopleByClass): string {
+  const [first] = classes;
+  const last = classes.at(-1);
+  if (!first || !last) return '';
+  const { before, draft } = first;
+  const isElsewhen = pattern(before) !== pattern(draft);
+  const keepsDay = weekdays(before.class_date) === weekdays(draft.class_date);
+  const to = keepsDay ? atHour(formatTime(draft.class_date)) : `a los ${pattern(draft)}`;
+  const what = isElsewhen ? `Los ${pattern(before)} pasan ${to}` : `Cambian los ${pattern(before)}`;
+  const dates = [first, last].map((each) => formatDay(each.before.class_date));
+  const span = classes.length === 1 ? `la del ${dates[0]}` : `${classes.length} clases, del ${dates[0]} al ${dates[1]}`;
+  const inThem = classes.flatMap(staysIn(people)).length;
+  return `${what}: ${span}, ${inThem === 0 ? 'sin reservaciones' : `con ${peopleOf(inThem)}`}.`;
+}
+
+/** What is other than day and hour, said once for all classes of the change. */
+function contentSentences(changed: readonly Changed[]): string[] {
+  const of = (kind: 'location' | 'coach' | 'duration' | 'type', say: (step: Changed) => string) =>
+    changed.filter(({ before, draft }) => differenceOf(before, draft)[kind]).map(say);
+  const said = [
+    ...of('location', ({ before, draft }) => `Pasan de ${before.location_name} a ${draft.location_name}.`),
+    ...of('coach', ({ before, draft }) => `Las da ${coachesOf(draft)} en vez de ${coachesOf(before)}.`),
+    ...of(
+      'duration',
+      ({ before, draft }) => `Duran ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`,
+    ),
+    ...of('type', ({ before, draft }) => `Serán ${draft.class_type_name} en vez de ${before.class_type_name}.`),
+  ];
+  return [...new Set(said)];
+}
+
+/** What the letter names: as it was, and as it is. */
+function toldOf(changed: readonly Changed[]): string {
+  const differences = changed.map(({ before, draft }) => differenceOf(before, draft));
+  const has = (kind: keyof Difference) => differences.some((difference) => difference[kind]);
+  const named = [
+    ...(has('hour') ? ['el día y la hora de antes y los de ahora'] : []),
+    ...(has('location') ? ['la sucursal de antes y la de ahora'] : []),
+    ...(has('coach') ? ['quién la da'] : []),
+    ...(has('duration') ? ['cuánto dura'] : []),
+    ...(has('type') ? ['qué clase es'] : []),
+  ];
+  return `un aviso con ${listWords(named)}`;
+}
+
+/** Why what is saved cannot be brought back as it was. */
+export function noUndo(steps: readonly Step[], people: PeopleByClass): string | null {
+  const touched = steps.flatMap((step) => (step.act === 'make' ? [] : [step]));
+  const inThem = touched.flatMap(({ before }) => people.get(before.single_class_id) ?? []).length;
+  const cancelled = touched.filter(({ act }) => act === 'cancel').length;
+  if (inThem > 0)
+    return `No se podrá deshacer: ${peopleOf(inThem)} ${inThem === 1 ? 'recibe' : 'reciben'} el aviso en cuanto guardes.`;
+  return cancelled === 0 ? null : 'No se podrá deshacer: se cancelan clases.';
 }
 
 /** Nobody is told of an hour that is over. */
 function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
-  const stays = ({ before, people: placed }: Changed) =>
-    (people.get(before.single_class_id) ?? []).filter(
-      (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
-    );
+  const stays = staysIn(people);
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
   const coming = noticed.filter(({ draft }) => draft.starts_at > now);
   const hearing = coming.flatMap(stays).length;
   const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays);
   if (hearing === 0 && noticed.flatMap(stays).length > 0) return ['Esa hora ya pasó: no se avisa a nadie.'];
   if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
-  const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(hearing)}.`;
+  const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} ${toldOf(coming.filter((step) => stays(step).length > 0))}: ${peopleOf(hearing)}.`;
   return [told, ...whatComesBack(moved)];
 }
 
@@ -68,7 +141,8 @@ function whatComesBack(moved: readonly PersonIn[]): string[] {
     return [
       `Pueden cancelar sin costo hasta que empiece: ${peopleOf(others)} con su clase de regreso y ${peopleOf(bought)} con su dinero de regreso.`,
     ];
-  return [`Pueden cancelar sin costo, con su ${bought > 0 ? 'dinero' : 'clase'} de regreso, hasta que empiece.`];
+  const can = moved.length === 1 ? 'Puede' : 'Pueden';
+  return [`${can} cancelar sin costo, con su ${bought > 0 ? 'dinero' : 'clase'} de regreso, hasta que empiece.`];
 }
 
 function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back }: Aside): string[] {
@@ -144,6 +218,11 @@ function sayRefused(refused: readonly Changed[]): string {
   return `No se puede guardar: ${classes} que ${are} reservaciones no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
 }
 
+function sayUnchanged({ weekdays: days, time }: NonNullable<Plan['unchanged']>): string {
+  // 1 January 2024 was a Monday.
+  return `Los ${listWords(days.map((day) => weekdays(`2024-01-0${day}`)))} ${atHour(time)} siguen igual.`;
+}
+
 /** What the sentences are made from besides the plan and its people. */
 interface Aside {
   waiting: number;
@@ -152,16 +231,17 @@ interface Aside {
 }
 
 /** What a plan does, in words for the staff, the important first. */
-export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, aside: Aside): string[] {
+export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: PeopleByClass, aside: Aside): string[] {
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
   const refused = changed.filter(isRefused);
-  if (refused.length > 0) return [sayRefused(refused), ...whatChanges(changed)];
+  if (refused.length > 0) return [sayRefused(refused), ...whatChanges(changed, people)];
   return [
     ...cancelSentences(steps, people, aside),
-    ...whatChanges(changed),
+    ...whatChanges(changed, people),
     ...whoHears(changed, people, aside.now),
     ...placeSentences(changed, aside.back),
     ...makeSentences(steps),
+    ...(unchanged ? [sayUnchanged(unchanged)] : []),
     ...(kept.length > 0
       ? [
           `${many(kept.length, 'clase cambiada a mano se queda', 'clases cambiadas a mano se quedan')} como ${kept.length === 1 ? 'está' : 'están'}.`,

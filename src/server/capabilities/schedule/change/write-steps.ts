@@ -25,9 +25,7 @@ export async function makeClass(
   open: Tx,
   { draft, day = null, by }: { draft: ClassDraft; day?: SeriesDay | null; by: By },
 ): Promise<number> {
-  const { booking_opens_days, booking_closes_minutes } = by.settings;
-  const booking = { opens_days: booking_opens_days, closes_minutes: booking_closes_minutes };
-  const single_class_id = await insertClass(open, { columns: draft, booking, at: by.at, day });
+  const single_class_id = await insertClass(open, { columns: draft, at: by.at, day });
   const tx = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await createPlaces(tx, { single_class_id, size: draft, change: by });

@@ -31,7 +31,7 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
   const ids: number[] = [];
   const closed = await context.db.transaction(async (open) => {
     const location = location_id === null ? null : await locationForScheduling(open, location_id);
-    if (location === undefined) refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
+    if (location === undefined) refuse('invalid-input', {}, { location_id: 'Esta sucursal no existe.' });
     const held = await lockEvery(open, 'series');
     ids.push(...(await readClassesOn(held, closure, by.at)).map(({ single_class_id }) => single_class_id));
     const tx = (await lockClassesWhole(held, ids)) ?? refuse('class-not-found');

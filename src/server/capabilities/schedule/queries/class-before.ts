@@ -18,6 +18,8 @@ export interface ClassBefore {
   timezone: string;
   class_category_id: number | null;
   class_package_id: number | null;
+  booking_opens_days: number | null;
+  booking_closes_minutes: number | null;
   cancelled_at: string | null;
   roster_closed: boolean;
   class_series_id: number | null;
@@ -32,7 +34,7 @@ export interface ClassBefore {
 const select = `
   select c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.description, c.capacity, c.class_type_id,
     t.name as class_type_name, c.spot_map, c.location_id, l.name as location_name, l.timezone, c.class_category_id,
-    c.class_package_id, c.cancelled_at, c.roster_closed_at is not null as roster_closed, c.class_series_id, c.series_date, c.changed_at, c.version, c.places_taken,
+    c.class_package_id, c.booking_opens_days, c.booking_closes_minutes, c.cancelled_at, c.roster_closed_at is not null as roster_closed, c.class_series_id, c.series_date, c.changed_at, c.version, c.places_taken,
     coalesce((
       select json_agg(json_build_object('instructor_id', i.instructor_id, 'name', i.name) order by x.position, i.instructor_id)
       from single_class_instructor x join instructor i using (instructor_id)
@@ -47,8 +49,8 @@ const between = `${select}
     and not (c.single_class_id = any($3::integer[]))
   order by c.starts_at, c.single_class_id`;
 const onDays = `${select}
-  where c.cancelled_at is null and c.starts_at > $4::timestamptz and c.class_date >= $1::date and c.class_date < $2::date + 1
-    and ($3::integer is null or c.location_id = $3)
+  where (c.cancelled_at is not null) = $5 and c.starts_at > $4::timestamptz and c.class_date >= $1::date
+    and c.class_date < $2::date + 1 and ($3::integer is null or c.location_id = $3)
   order by c.starts_at, c.single_class_id`;
 const ofSeries = `${select}
   where c.class_series_id = $1 and c.series_date >= $2::date and c.starts_at > $3::timestamptz
@@ -66,13 +68,14 @@ export function readClassesBetween(
   return sql.rows<ClassBefore>(between, [from.toISOString(), until.toISOString(), but]);
 }
 
-/** Live classes still to come on some days (both included), at one place or anywhere. */
+/** Live (or cancelled) classes still to come on some days (both included), at one place or anywhere. */
 export function readClassesOn(
   sql: Sql,
-  days: { starts_on: string; ends_on: string; location_id: number | null },
+  days: { starts_on: string; ends_on: string; location_id: number | null; cancelled?: boolean },
   now: Date,
 ): Promise<ClassBefore[]> {
-  return sql.rows<ClassBefore>(onDays, [days.starts_on, days.ends_on, days.location_id, now.toISOString()]);
+  const { starts_on, ends_on, location_id, cancelled = false } = days;
+  return sql.rows<ClassBefore>(onDays, [starts_on, ends_on, location_id, now.toISOString(), cancelled]);
 }
 
 /** Classes of a series still to come, the cancelled ones too, that stand for a day from `from` on. */

@@ -108,7 +108,7 @@ describe('a class that staff change', () => {
       const columns: classes.ClassColumns = {
         ...{ ...like, class_date: '2026-11-26T07:00:00.000Z', starts_at: new Date('2026-11-26T13:00:00Z') },
         ...{ duration_minutes: 50, description: 'Con pelota', capacity: 3, spot_map: null },
-        ...{ class_category_id: null, class_package_id: null },
+        ...{ class_category_id: null, class_package_id: null, booking_opens_days: 5, booking_closes_minutes: null },
       };
       await classes.updateClass(tx, second, columns);
       const cancel = (single_class_id: number) =>

@@ -54,7 +54,8 @@ export async function readSchedule(sql: Sql, filter: ScheduleFilter): Promise<Sc
 }
 
 const forStaff = `
-  select c.single_class_id, c.class_series_id, c.version, c.roster_closed_at,
+  select c.single_class_id, c.class_series_id, c.series_date, c.version, c.roster_closed_at, c.booking_opens_days,
+    c.booking_closes_minutes,
     (select count(*) from class_reservation r
       where r.single_class_id = c.single_class_id and r.attended_at is not null and r."deletedAt" is null) as attended
   from single_class c where c.single_class_id = any($1::integer[])`;
@@ -62,8 +63,11 @@ const forStaff = `
 interface StaffRow {
   single_class_id: number;
   class_series_id: number | null;
+  series_date: string | null;
   version: number;
   roster_closed_at: string | null;
+  booking_opens_days: number | null;
+  booking_closes_minutes: number | null;
   attended: number;
 }
 
@@ -72,7 +76,10 @@ export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, '
   const days = await readSchedule(sql, { ...filter, with_cancelled: true });
   const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
   const known = new Map((await sql.rows<StaffRow>(forStaff, [ids])).map((row) => [row.single_class_id, row]));
-  const alone = { class_series_id: null, version: 1, roster_closed_at: null, attended: 0 };
+  const alone = {
+    ...{ class_series_id: null, series_date: null, version: 1, roster_closed_at: null, attended: 0 },
+    ...{ booking_opens_days: null, booking_closes_minutes: null },
+  };
   return days.map(({ date, single_classes }) => ({
     date,
     single_classes: single_classes.map((c) => ({ ...c, ...(known.get(c.single_class_id) ?? alone) })),
@@ -103,6 +110,9 @@ export interface ClassColumns {
   location_id: number;
   class_category_id: number | null;
   class_package_id: number | null;
+  /** Null: those of the setting as it stands. */
+  booking_opens_days: number | null;
+  booking_closes_minutes: number | null;
 }
 
 const insert = `
@@ -123,6 +133,8 @@ const columnsOf = (columns: ClassColumns) => [
   columns.class_category_id,
   columns.class_package_id,
   columns.spot_map,
+  columns.booking_opens_days,
+  columns.booking_closes_minutes,
 ];
 
 /** The day of a series that a class stands for. */
@@ -133,17 +145,14 @@ export interface SeriesDay {
 
 export interface NewClass {
   columns: ClassColumns;
-  booking: { opens_days: number; closes_minutes: number };
   at: Date;
   day: SeriesDay | null;
 }
 
 /** Of two that make the same day of a series the second is refused by a unique index. */
-export async function insertClass(tx: Sql, { columns, booking, at, day }: NewClass): Promise<number> {
+export async function insertClass(tx: Sql, { columns, at, day }: NewClass): Promise<number> {
   const [row] = await tx.rows<{ single_class_id: number }>(insert, [
     ...columnsOf(columns),
-    booking.opens_days,
-    booking.closes_minutes,
     at.toISOString(),
     day?.class_series_id ?? null,
     day?.series_date ?? null,
@@ -154,8 +163,9 @@ export async function insertClass(tx: Sql, { columns, booking, at, day }: NewCla
 
 const update = `
   update single_class set class_date = $1::timestamp, starts_at = $2::timestamptz, duration_minutes = $3, description = $4,
-    capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9, spot_map = $10
-  where single_class_id = $11`;
+    capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9, spot_map = $10,
+    booking_opens_days = $11, booking_closes_minutes = $12
+  where single_class_id = $13`;
 
 export async function updateClass(tx: Locked<'class'>, single_class_id: number, columns: ClassColumns): Promise<void> {
   await tx.rows(update, [...columnsOf(columns), single_class_id]);

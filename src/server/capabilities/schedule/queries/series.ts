@@ -4,7 +4,8 @@ import type { Locked } from '../../locking/index.ts';
 
 const shown = `
   class_series_id, weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
-  class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, version`;
+  class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, booking_opens_days,
+  booking_closes_minutes, version`;
 
 const live = `select ${shown} from class_series
   where (ends_on is null or (ends_on >= $1::date and ends_on >= starts_on)) order by "time", class_series_id`;
@@ -19,6 +20,20 @@ export async function readSeries(sql: Sql, class_series_id: number): Promise<Cla
   return (await sql.rows<ClassSeries>(one, [class_series_id]))[0];
 }
 
+const usual = `
+  select s.class_series_id, s."time",
+    coalesce((select json_agg(i.name order by array_position(s.instructor_ids, i.instructor_id)) from instructor i
+      where i.instructor_id = any(s.instructor_ids)), '[]') as coaches
+  from class_series s where s.class_series_id = any($1::integer[])`;
+
+/** At what hour and by whom the classes of series are given as always. */
+export function readUsual(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<{ class_series_id: number; time: string; coaches: string[] }[]> {
+  return sql.rows(usual, [ids]);
+}
+
 const creator = 'select created_by from class_series where class_series_id = $1';
 
 /** Who made a series: its later classes are theirs too. */
@@ -30,13 +45,14 @@ export async function readCreator(sql: Sql, class_series_id: number): Promise<nu
 
 const insert = `
   insert into class_series (weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
-    class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, "createdAt", created_by)
+    class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, "createdAt", created_by,
+    booking_opens_days, booking_closes_minutes)
   values ($1::smallint[], $2, $3::date, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13::integer[], $14::integer[],
-    $15::timestamptz, $16) returning class_series_id`;
+    $15::timestamptz, $16, $17, $18) returning class_series_id`;
 
 export async function insertSeries(
   tx: Sql,
-  series: NewClassSeries,
+  series: NewClassSeries | ClassSeries,
   by: { at: Date; actor_id: number },
 ): Promise<number> {
   const [row] = await tx.rows<{ class_series_id: number }>(insert, [
@@ -56,6 +72,8 @@ export async function insertSeries(
     series.tag_ids,
     by.at.toISOString(),
     by.actor_id,
+    series.booking_opens_days,
+    series.booking_closes_minutes,
   ]);
   if (!row) throw new Error('The series was not written.');
   return row.class_series_id;
@@ -105,4 +123,11 @@ export async function joinSeries(
   const ids = classes.map((each) => each.single_class_id);
   const dates = classes.map((each) => each.series_date);
   if (ids.length > 0) await tx.rows(join, [class_series_id, ids, dates]);
+}
+
+const follow = 'update single_class set changed_at = null where single_class_id = $1';
+
+/** A class that was changed by hand is like its series again. */
+export async function followSeries(tx: Locked<'class'>, single_class_id: number): Promise<void> {
+  await tx.rows(follow, [single_class_id]);
 }

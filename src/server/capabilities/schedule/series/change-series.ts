@@ -1,26 +1,26 @@
 import { refuse } from '#shared/refusals.ts';
 import { addDays } from '#shared/time.ts';
-import type { ChangedClassSeries } from '#shared/wire/series.ts';
+import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
-import { lockClassesWhole, lockRow } from '../../locking/index.ts';
+import { type Locked, type LockedPurchase, lockClassesWhole, lockRow } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { refuseHeldTypes } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
-import type { Step } from '../change/steps.ts';
+import { type Step, touchesBooked } from '../change/steps.ts';
 import { cancelClassBefore, changeClass } from '../change/write-steps.ts';
-import { byOf, type ScheduleContext } from '../context.ts';
+import { type By, byOf, type ScheduleContext } from '../context.ts';
 import { readClassesOfSeries } from '../queries/class-before.ts';
-import { endSeriesOn, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
-import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
+import { endSeriesOn, followSeries, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
+import { fromFirstOpenDay, planSeriesChange, type SeriesPlan, seriesForChange } from './plan-series-change.ts';
 import { makeClassesOf } from './write-series.ts';
 
 /**
  * Staff change a series from a day on: the old one ends the day before, a new one goes on with its classes, and everybody
  * in them who notices is told. What was held before stays as it was. Whoever leaves, so that fewer places hold the others,
- * is named in `people`.
+ * is named in `people`. Where one weekday changes, the others go on as a series of their own.
  * @returns the id of the series that goes on
- * @throws Refusal `series-not-found`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`, those of scheduling and of
+ * @throws Refusal `series-not-found`, `changed-meanwhile`, `booked-meanwhile`, `capacity-below-taken`, `class-has-people`, those of scheduling and of
  *   `placePeople`
  */
 export async function changeSeries(
@@ -41,7 +41,8 @@ export async function changeSeries(
     });
     classes = standing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
-    const { steps, days } = await planSeriesChange(tx, { before, after, now: by.at });
+    const { steps, days, rest } = await planSeriesChange(tx, { before, after, now: by.at });
+    if (after.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
@@ -50,9 +51,7 @@ export async function changeSeries(
       by,
       series: { from: before.class_package_id, to: after.class_package_id },
     });
-    await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
-    const class_series_id = await insertSeries(tx, after, by);
-    await joinSeries(tx, class_series_id, days);
+    const class_series_id = await goOn(tx, { before, after, days, rest, by });
     for (const step of changed)
       await changeClass(tx, context, { step, by: { ...by, byAdministrator, by_hand: false } });
     for (const step of steps) {
@@ -81,6 +80,43 @@ export async function changeSeries(
   });
   await withdrawUnpaid(context, classes, by.at);
   return goes_on;
+}
+
+/**
+ * Ends a series and writes what goes on: the changed one, and the weekdays that stay as they are.
+ * @returns the id of the changed one
+ */
+async function goOn(
+  tx: LockedPurchase & Locked<'class_series'>,
+  {
+    before,
+    after,
+    days,
+    rest,
+    by,
+  }: Pick<SeriesPlan, 'days' | 'rest'> & { before: ClassSeries; after: ChangedClassSeries; by: By },
+): Promise<number> {
+  await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
+  if (rest) {
+    const same = { ...before, weekdays: rest.weekdays, starts_on: after.starts_on };
+    await joinSeries(tx, await insertSeries(tx, same, by), rest.days);
+  }
+  // A class that goes to another weekday may stand before the first day or after the last.
+  const dates = [after.starts_on, ...days.map(({ series_date }) => series_date)].sort();
+  const last = dates.at(-1) ?? after.starts_on;
+  const class_series_id = await insertSeries(
+    tx,
+    {
+      ...after,
+      starts_on: dates[0] ?? after.starts_on,
+      ends_on: after.ends_on !== null && last > after.ends_on ? last : after.ends_on,
+    },
+    by,
+  );
+  await joinSeries(tx, class_series_id, days);
+  if (days.some(({ single_class_id }) => single_class_id === after.asked_on))
+    await followSeries(tx, after.asked_on ?? 0);
+  return class_series_id;
 }
 
 const isChange = (step: Step): step is Extract<Step, { act: 'change' }> => step.act === 'change';

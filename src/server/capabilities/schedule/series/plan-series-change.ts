@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import { addDays } from '#shared/time.ts';
+import { addDays, weekdayOf } from '#shared/time.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -15,6 +15,8 @@ export interface SeriesPlan extends Plan {
   steps: Step[];
   /** Which day of the changed series each class stands for. */
   days: { single_class_id: number; series_date: string }[];
+  /** The weekdays that go on as they are while one changes, with their classes. */
+  rest: { weekdays: number[]; days: { single_class_id: number; series_date: string }[] } | null;
 }
 
 /** @throws Refusal `series-not-found`, `changed-meanwhile` */
@@ -25,15 +27,26 @@ export async function seriesForChange(tx: Tx, class_series_id: number, version: 
 }
 
 /** The change as it can be: not before the day after the last class that has begun. */
-export async function fromFirstOpenDay(tx: Tx, wanted: ChangedClassSeries, now: Date): Promise<ChangedClassSeries> {
+export async function fromFirstOpenDay<Wanted extends Pick<ChangedClassSeries, 'class_series_id' | 'starts_on'>>(
+  tx: Tx,
+  wanted: Wanted,
+  now: Date,
+): Promise<Wanted> {
   const held = await readHeldUntil(tx, wanted.class_series_id, now);
   const first = held === null ? wanted.starts_on : addDays(held, 1);
   return first > wanted.starts_on ? { ...wanted, starts_on: first } : wanted;
 }
 
+/** The weekdays of a series that stay as they are. @throws Refusal `invalid-input` when it has not the one that changes */
+export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): number[] {
+  if (of_weekday === null) return [];
+  if (!weekdays.includes(of_weekday)) refuse('invalid-input', {}, { of_weekday: 'La clase no se repite ese día.' });
+  return weekdays.filter((day) => day !== of_weekday);
+}
+
 /**
  * What changing a series from `starts_on` on does to its classes still to come: each takes its new day, hour and content;
- * those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs. Who leaves a
+ * of one weekday alone where only that one changes; those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs. Who leaves a
  * class, so that fewer places hold the others, is in the step of that class.
  */
 export async function planSeriesChange(
@@ -45,20 +58,16 @@ export async function planSeriesChange(
   const span = spanAhead(now, parts.location.timezone);
   // Days made further ahead than today's eight weeks keep their class too.
   const until = addDays(span.until, 366);
-  // A class that goes to an earlier weekday may land before the first day.
-  const early = { ...after, starts_on: addDays(after.starts_on, -6) };
   const laid = layDates(
-    early,
+    stretched(after),
     { ...span, until },
     { zone: parts.location.timezone, closed: await readClosures(tx, span.from) },
   );
-  const standing = await readClassesOfSeries(tx, {
-    class_series_id: before.class_series_id,
-    from: after.starts_on,
-    now,
-  });
-  const shift = shiftOf(before.weekdays, after.weekdays);
-  const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
+  const resting = restOf(before, after.of_weekday);
+  const all = await readClassesOfSeries(tx, { class_series_id: before.class_series_id, from: after.starts_on, now });
+  const [untouched, standing] = partition(all, ({ series_date }) => resting.includes(weekdayOf(series_date ?? '')));
+  const shift = shiftOf(after.of_weekday === null ? before.weekdays : [after.of_weekday], after.weekdays);
+  const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [], rest: null };
   const leaving = await leavingByClass(tx, standing, after.people);
   for (const each of standing) {
     const people = leaving.get(each.single_class_id) ?? [];
@@ -66,7 +75,32 @@ export async function planSeriesChange(
   }
   const made = new Set(plan.days.map(({ series_date }) => series_date));
   const ahead = await layPlan(tx, { series: after, now, made, parts });
-  return { ...plan, steps: [...plan.steps, ...ahead.steps], left_out: ahead.left_out };
+  return {
+    ...plan,
+    steps: [...plan.steps, ...ahead.steps],
+    left_out: ahead.left_out,
+    no_undo: standing.some((each) => each.single_class_id === after.asked_on && each.changed_at !== null)
+      ? 'No se podrá deshacer: esta clase se había cambiado a mano y vuelve a ser como su repetición.'
+      : null,
+    unchanged: resting.length === 0 ? null : { weekdays: resting, time: before.time },
+    rest: resting.length === 0 ? null : { weekdays: resting, days: untouched.map(dayOf) },
+  };
+}
+
+export const dayOf = ({ single_class_id, series_date }: ClassBefore) => ({
+  single_class_id,
+  series_date: series_date ?? '',
+});
+
+function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+/** A class that goes to another weekday may land before the first day, or where only one day is held after the last. */
+function stretched(after: ChangedClassSeries): ChangedClassSeries {
+  const { starts_on, ends_on, weekdays } = after;
+  const isLast = ends_on === null || weekdays.length > 1;
+  return { ...after, starts_on: addDays(starts_on, -6), ends_on: isLast ? ends_on : addDays(ends_on, 6) };
 }
 
 async function leavingByClass(tx: Tx, standing: readonly ClassBefore[], people: readonly Placement[]) {
@@ -96,11 +130,14 @@ function place({
   people: readonly Placement[];
 }): void {
   const { single_class_id } = before;
-  const day = laid.dates.find(({ date }) => date === series_date);
-  const isKept = before.cancelled_at !== null || before.changed_at !== null;
+  const last = after.ends_on ?? '9999';
+  const isOver = [before.series_date ?? '', series_date].every((date) => date > last);
+  const day = isOver ? undefined : laid.dates.find(({ date }) => date === series_date);
+  const byHand = before.changed_at !== null && single_class_id !== after.asked_on;
+  const isKept = before.cancelled_at !== null || byHand;
   if (day || isKept) plan.days.push({ single_class_id, series_date });
   if (before.cancelled_at !== null) return;
-  if (before.changed_at !== null) plan.kept = [...plan.kept, before];
+  if (byHand) plan.kept = [...plan.kept, before];
   else if (!day) plan.steps.push({ act: 'cancel', before, reason: 'Esta clase ya no se da ese día.' });
   else {
     const keep = after.class_type_id === before.class_type_id ? before : undefined;

@@ -115,7 +115,7 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   const seen = (await studio.api.post('/class_series/preview', next, as())).read(consequences);
   expect(seen.kept).toEqual([{ single_class_id: fourth.single_class_id, class_date: fourth.class_date }]);
   expect(seen.people).toMatchObject([{ customer_id: person.customer_id, fate: 'stays', notes: [] }]);
-  expect(seen.sentences.join(' ')).toContain('Pueden cancelar sin costo');
+  expect(seen.sentences.join(' ')).toContain('Puede cancelar sin costo');
   expect(await letters(person)).toEqual([]);
 
   expect((await studio.api.put('/class_series', next, as())).status).toBe(200);

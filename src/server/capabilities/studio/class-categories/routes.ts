@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changedClassCategory, classCategory, newClassCategory } from '#shared/wire/studio.ts';
+import { changedClassCategory, classCategory, keptClassCategory, newClassCategory } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
+import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
@@ -20,15 +21,19 @@ export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod 
     many: 'class_categories',
     one: 'class_category',
     label,
-    shown: classCategory,
-    saved: classCategory,
+    shown: keptClassCategory,
+    saved: keptClassCategory,
     filters: noFilters,
     created: newClassCategory,
     changed: changedClassCategory,
     texts: { saved: 'Categoría guardada con éxito.', deleted: 'Categoría eliminada.' },
-    list: () => classCategories.list(db),
-    find: (id) => classCategories.find(db, id),
-    save: (input, actor) => changeStudio(context, (tx, at) => saveClassCategory(tx, { input, actor, at })),
+    list: async () => (await classCategories.list(db)).map(withVersion),
+    find: async (id) => {
+      const found = await classCategories.find(db, id);
+      return found && withVersion(found);
+    },
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveClassCategory(tx, { input, actor, at }))),
     remove: (id, actor) =>
       changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classCategories, id, actor, at })),
   });

@@ -6,8 +6,9 @@ import { saveEntity } from '../entity/save-entity.ts';
 import { classCategories, handleConstraint } from './queries.ts';
 
 /** A new category comes without id, or with the screens' 'nueva'. */
-export interface ClassCategoryToSave extends Omit<ClassCategory, 'class_category_id'> {
+export interface ClassCategoryToSave extends Partial<Omit<ClassCategory, 'class_category_id'>> {
   class_category_id?: number | 'nueva' | undefined;
+  version?: string | undefined;
 }
 
 /**
@@ -19,13 +20,14 @@ export async function saveClassCategory(
   tx: Tx,
   { input, actor, at }: { input: ClassCategoryToSave; actor: number | null; at: Date },
 ): Promise<ClassCategory> {
-  const { class_category_id, name, handle, description, available } = input;
+  const { class_category_id, version, name, handle, description, available } = input;
   const id = class_category_id === 'nueva' ? undefined : class_category_id;
   try {
     return await saveEntity(tx, {
       entity: classCategories,
       id,
       values: { name, handle, description, available },
+      version,
       actor,
       at,
     });

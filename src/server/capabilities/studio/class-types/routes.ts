@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changedClassType, classType, newClassType, shownClassType } from '#shared/wire/studio.ts';
+import { versioned } from '#shared/wire/edit.ts';
+import { changedClassType, keptClassType, newClassType, shownClassType } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
+import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
+import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { averageStarsOf, classTypes } from './queries.ts';
 import { saveClassType } from './save-class-type.ts';
@@ -14,20 +17,27 @@ export function classTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
     many: 'class_types',
     one: 'class_type',
     label: 'tipos de clase',
-    shown: shownClassType,
-    saved: classType,
+    shown: shownClassType.extend(versioned),
+    saved: keptClassType,
     filters: noFilters,
     created: newClassType,
     changed: changedClassType,
-    texts: { saved: 'Tipo de clase guardado con éxito.', deleted: 'Tipo de clase eliminado.' },
-    list: () => classTypes.list(db),
+    texts: { saved: 'Tipo de clase guardado con éxito.', deleted: 'Tipo de clase archivado.' },
+    list: async () => (await classTypes.list(db)).map(withVersion),
     find: async (id) => {
       const found = await classTypes.find(db, id);
       if (!found) return undefined;
       const { public_ratings } = await configuration.current();
-      return { ...found, ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
+      return { ...withVersion(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: (input, actor) => changeStudio(context, (tx, at) => saveClassType(tx, { input, actor, at })),
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveClassType(tx, { input, actor, at }))),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classTypes, id, actor, at })),
+    archive: {
+      list: async () => (await classTypes.listArchived(db)).map(withVersion),
+      restore: (id, actor) =>
+        changeStudio(context, (tx, at) => restoreEntity(tx, { entity: classTypes, id, actor, at })),
+      restored: 'Tipo de clase restaurado.',
+    },
   });
 }

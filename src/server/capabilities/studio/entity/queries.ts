@@ -19,6 +19,8 @@ export interface Entity<Name extends KeptTable, Row extends object, Column exten
   extends EntityTable<Name, Row, Column> {
   /** By name. */
   list(sql: Sql): Promise<Row[]>;
+  /** What was archived, by name; nothing where rows are deleted. */
+  listArchived(sql: Sql): Promise<Row[]>;
   find(sql: Sql, id: number): Promise<Row | undefined>;
   /** The row for whoever writes it: waits for the classes being scheduled with it, and makes the next ones wait. */
   lock(open: Tx, id: number): Promise<{ tx: Locked<Name>; before: Row } | undefined>;
@@ -27,10 +29,12 @@ export interface Entity<Name extends KeptTable, Row extends object, Column exten
   insert(tx: Sql, values: Values<Row, Column>): Promise<Row>;
   update(tx: Locked<Name>, id: number, values: Values<Row, Column>): Promise<Row>;
   remove(tx: Locked<Name>, id: number, at: Date): Promise<void>;
+  /** The row that stands again; undefined: none was archived with this id. */
+  restore(open: Tx, id: number): Promise<Row | undefined>;
 }
 
 /** Every column by name; undefined is written as null. */
-export type Values<Row extends object, Column extends keyof Row & string> = { [C in Column]: Row[C] | undefined };
+export type Values<Row extends object, Column extends keyof Row & string> = { [C in Column]?: Row[C] | undefined };
 
 /** Writes each statement once, from names that stand in the code; values always travel as parameters. */
 export function entityQueries<Name extends KeptTable, Row extends object, Column extends keyof Row & string>(
@@ -40,6 +44,8 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
   const shown = [id, ...columns].join(', ');
   const live = archives ? '"deletedAt" is null' : 'true';
   const list = `select ${shown} from ${table} where ${live} order by name, ${id}`;
+  const gone = `select ${shown} from ${table} where ${archives ? '"deletedAt" is not null' : 'false'} order by name, ${id}`;
+  const back = `update ${table} set "deletedAt" = null where ${id} = $1 and "deletedAt" is not null returning ${shown}`;
   const one = `select ${shown} from ${table} where ${id} = $1 and ${live}`;
   const places = columns.map((_, index) => `$${index + 1}`).join(', ');
   const insert = `insert into ${table} (${columns.join(', ')}) values (${places}) returning ${shown}`;
@@ -50,6 +56,7 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
   return {
     ...entity,
     list: (sql) => sql.rows<Row>(list),
+    listArchived: (sql) => sql.rows<Row>(gone),
     find: async (sql, key) => (await sql.rows<Row>(one, [key]))[0],
     lock: async (open, key) => {
       const tx = await lockRow(open, table, key);
@@ -65,6 +72,10 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
     remove: async (tx, key, at) => {
       if (archives) await tx.rows(`update ${table} set "deletedAt" = $2 where ${id} = $1`, [key, at.toISOString()]);
       else await tx.rows(`delete from ${table} where ${id} = $1`, [key]);
+    },
+    restore: async (open, key) => {
+      const tx = await lockRow(open, table, key);
+      return archives ? (await tx.rows<Row>(back, [key]))[0] : undefined;
     },
   };
 }

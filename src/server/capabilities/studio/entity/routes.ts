@@ -25,6 +25,8 @@ export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
   find(id: number): Promise<Shown | undefined>;
   save(input: UndefinedToUnknown<New> | UndefinedToUnknown<Changed>, actor: number): Promise<Saved>;
   remove(id: number, actor: number): Promise<void>;
+  /** Where deleting archives: what was archived, and how it comes back. */
+  archive?: { list(): Promise<Saved[]>; restore(id: number, actor: number): Promise<void>; restored: string };
 }
 
 export const noFilters = z.strictObject({});
@@ -39,6 +41,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
   const listAnswer = z.object({ [many]: z.array(calls.shown) });
   const oneAnswer = z.object({ [one]: calls.shown });
   const savedAnswer = z.object({ [one]: calls.saved, ...message.shape });
+  const archivedAnswer = z.object({ [many]: z.array(calls.saved) });
   const writeList = writerOf(listAnswer);
   const writeOne = writerOf(oneAnswer);
   const administrators = { audience: 'administrator' } as const;
@@ -133,6 +136,35 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
       async (request) => {
         await calls.remove(request.params.id, customerOf(request).customer_id);
         return { message: texts.deleted };
+      },
+    );
+
+    const { archive } = calls;
+    if (!archive) return;
+    app.get(
+      `/${many}/admin/archived`,
+      {
+        config: administrators,
+        schema: { summary: `Archivados de ${label}`, tags, querystring: noFilters, response: { 200: archivedAnswer } },
+      },
+      async () => ({ [many]: await archive.list() }),
+    );
+
+    app.post(
+      `/${many}/:id/restore`,
+      {
+        config: { ...administrators, once: { natural: 'what is restored stays restored' } },
+        schema: {
+          summary: `Restaurar uno archivado de ${label}`,
+          tags,
+          params: idParams,
+          querystring: noFilters,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await archive.restore(request.params.id, customerOf(request).customer_id);
+        return { message: archive.restored };
       },
     );
   };

@@ -3,6 +3,7 @@ import type { KeptTable } from '#shared/audit/studio.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { keepWhatOthersChanged } from '../../editing/index.ts';
 import type { Entity, Values } from './queries.ts';
 
 /**
@@ -10,8 +11,9 @@ import type { Entity, Values } from './queries.ts';
  *
  * @param id undefined: a new row
  * @param values undefined: stays as it was
+ * @param version the state that was seen (`versionOf` the row)
  * @param actor the administrator, or null for the demo's seed
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`, `changed-meanwhile`
  */
 export async function saveEntity<
   Name extends KeptTable,
@@ -23,12 +25,14 @@ export async function saveEntity<
     entity,
     id,
     values,
+    version,
     actor,
     at,
   }: {
     entity: Entity<Name, Row, Column>;
     id: number | undefined;
     values: Values<Row, Column>;
+    version?: string | undefined;
     actor: number | null;
     at: Date;
   },
@@ -47,6 +51,7 @@ export async function saveEntity<
     return row;
   }
   const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
+  keepWhatOthersChanged(version, { now: { ...before }, sent: values });
   const changed = columns.filter(
     (column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]),
   );

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changedInstructor, instructor, newInstructor, shownInstructor } from '#shared/wire/studio.ts';
+import { changedInstructor, instructor, keptInstructor, newInstructor, shownInstructor } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
+import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
+import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { averageStarsOf, instructors } from './queries.ts';
 import { publicInstructor } from './rules.ts';
 import { saveInstructor } from './save-instructor.ts';
 
 const listAnswer = z.object({ instructors: z.array(instructor) });
+const keptAnswer = z.object({ instructors: z.array(keptInstructor) });
 
 /** `/api/instructors`: anybody sees a birthday, staff the whole birthdate. */
 export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -24,11 +27,11 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
     one: 'instructor',
     label: 'coaches',
     shown: shownInstructor,
-    saved: instructor,
+    saved: keptInstructor,
     filters: noFilters,
     created: newInstructor,
     changed: changedInstructor,
-    texts: { saved: 'Coach guardado con éxito.', deleted: 'Coach eliminado.' },
+    texts: { saved: 'Coach guardado con éxito.', deleted: 'Coach archivado.' },
     list: listPublic,
     find: async (id) => {
       const found = await instructors.find(db, id);
@@ -36,8 +39,15 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { public_ratings } = await configuration.current();
       return { ...publicInstructor(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: (input, actor) => changeStudio(context, (tx, at) => saveInstructor(tx, { input, actor, at })),
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveInstructor(tx, { input, actor, at }))),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: instructors, id, actor, at })),
+    archive: {
+      list: async () => (await instructors.listArchived(db)).map(withVersion),
+      restore: (id, actor) =>
+        changeStudio(context, (tx, at) => restoreEntity(tx, { entity: instructors, id, actor, at })),
+      restored: 'Coach restaurado.',
+    },
   });
 
   return async (app) => {
@@ -71,10 +81,10 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Coaches con su fecha de nacimiento',
           tags,
           querystring: noFilters,
-          response: { 200: listAnswer },
+          response: { 200: keptAnswer },
         },
       },
-      async () => ({ instructors: await instructors.list(db) }),
+      async () => ({ instructors: (await instructors.list(db)).map(withVersion) }),
     );
   };
 }

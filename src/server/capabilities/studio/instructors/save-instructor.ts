@@ -5,7 +5,8 @@ import { saveEntity } from '../entity/save-entity.ts';
 import { instructors } from './queries.ts';
 
 /** `birthdate` is the whole date; without `instructor_id` the person is new; without `file_id` or a drawn `file` the picture stays, null removes it. */
-export interface InstructorToSave extends Omit<Instructor, 'instructor_id' | 'file'> {
+export interface InstructorToSave extends Partial<Omit<Instructor, 'instructor_id' | 'file'>> {
+  version?: string | undefined;
   instructor_id?: number | undefined;
   file_id?: number | null | undefined;
   file?: StoredFile | null | undefined;
@@ -20,7 +21,7 @@ export async function saveInstructor(
   tx: Tx,
   { input, actor, at }: { input: InstructorToSave; actor: number | null; at: Date },
 ): Promise<Instructor> {
-  const { instructor_id, file_id, file: drawn, ...fields } = input;
+  const { instructor_id, version, file_id, file: drawn, ...fields } = input;
   const file = drawn === undefined ? await pictureFor(tx, file_id) : drawn;
-  return saveEntity(tx, { entity: instructors, id: instructor_id, values: { ...fields, file }, actor, at });
+  return saveEntity(tx, { entity: instructors, id: instructor_id, values: { ...fields, file }, version, actor, at });
 }

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changedLocation, location, locationFilters, newLocation } from '#shared/wire/studio.ts';
+import { changedLocation, keptLocation, locationFilters, newLocation } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
+import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
+import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes } from '../entity/routes.ts';
 import { listLocationsWithClasses, locations } from './queries.ts';
 import { saveLocation } from './save-location.ts';
@@ -13,20 +15,37 @@ export function locationRoutes(context: AppContext): FastifyPluginAsyncZod {
   return entityRoutes(context, {
     many: 'locations',
     one: 'location',
-    label: 'lugares',
-    shown: location,
-    saved: location,
+    label: 'sucursales',
+    shown: keptLocation,
+    saved: keptLocation,
     filters: locationFilters,
     created: newLocation,
     changed: changedLocation,
-    texts: { saved: 'Lugar guardado con éxito.', deleted: 'Lugar eliminado.' },
-    list: ({ start_date, end_date }) =>
-      start_date || end_date ? listLocationsWithClasses(db, start_date ?? null, end_date ?? null) : locations.list(db),
-    find: (id) => locations.find(db, id),
+    texts: { saved: 'Sucursal guardada con éxito.', deleted: 'Sucursal archivada.' },
+    list: async ({ start_date, end_date }) => {
+      const isNarrowed = start_date !== undefined || end_date !== undefined;
+      const found = isNarrowed
+        ? await listLocationsWithClasses(db, start_date ?? null, end_date ?? null)
+        : await locations.list(db);
+      return found.map(withVersion);
+    },
+    find: async (id) => {
+      const found = await locations.find(db, id);
+      return found && withVersion(found);
+    },
     save: async (input, actor) => {
-      const timezone = input.timezone ?? (await configuration.current()).timezone;
-      return changeStudio(context, (tx, at) => saveLocation(tx, { input: { ...input, timezone }, actor, at }));
+      const isNew = !('location_id' in input);
+      const timezone = input.timezone ?? (isNew ? (await configuration.current()).timezone : undefined);
+      return withVersion(
+        await changeStudio(context, (tx, at) => saveLocation(tx, { input: { ...input, timezone }, actor, at })),
+      );
     },
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: locations, id, actor, at })),
+    archive: {
+      list: async () => (await locations.listArchived(db)).map(withVersion),
+      restore: (id, actor) =>
+        changeStudio(context, (tx, at) => restoreEntity(tx, { entity: locations, id, actor, at })),
+      restored: 'Sucursal restaurada.',
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changedTag, newTag, tag } from '#shared/wire/studio.ts';
+import { changedTag, keptTag, newTag } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
+import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
@@ -14,15 +15,19 @@ export function tagRoutes(context: AppContext): FastifyPluginAsyncZod {
     many: 'tags',
     one: 'tag',
     label: 'etiquetas',
-    shown: tag,
-    saved: tag,
+    shown: keptTag,
+    saved: keptTag,
     filters: noFilters,
     created: newTag,
     changed: changedTag,
     texts: { saved: 'Tag saved.', deleted: 'Tag deleted.' },
-    list: () => tags.list(db),
-    find: (id) => tags.find(db, id),
-    save: (input, actor) => changeStudio(context, (tx, at) => saveTag(tx, { input, actor, at })),
+    list: async () => (await tags.list(db)).map(withVersion),
+    find: async (id) => {
+      const found = await tags.find(db, id);
+      return found && withVersion(found);
+    },
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveTag(tx, { input, actor, at }))),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: tags, id, actor, at })),
   });
 }

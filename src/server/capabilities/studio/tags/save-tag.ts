@@ -3,9 +3,10 @@ import type { Tx } from '../../../database/database.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { tags } from './queries.ts';
 
-/** `color` is `#RRGGBB`; without `tag_id` the tag is new. */
-export interface TagToSave extends Omit<Tag, 'tag_id'> {
+/** `color` is `#RRGGBB`; without `tag_id` the tag is new and whole; of one that stands, what is absent stays. */
+export interface TagToSave extends Partial<Omit<Tag, 'tag_id'>> {
   tag_id?: number | undefined;
+  version?: string | undefined;
 }
 
 /**
@@ -17,6 +18,6 @@ export function saveTag(
   tx: Tx,
   { input, actor, at }: { input: TagToSave; actor: number | null; at: Date },
 ): Promise<Tag> {
-  const { tag_id, name, color } = input;
-  return saveEntity(tx, { entity: tags, id: tag_id, values: { name, color }, actor, at });
+  const { tag_id, version, name, color } = input;
+  return saveEntity(tx, { entity: tags, id: tag_id, values: { name, color }, version, actor, at });
 }

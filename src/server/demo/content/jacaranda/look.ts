@@ -21,6 +21,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   light: '#FAF7F2',
   domain: 'jacaranda.example',
   whatsapp: '5550104020',
+  first_steps_hidden: true,
   whatsapp_widget: true,
   email: 'hola@jacaranda.example',
   instagram: 'https://www.instagram.com/jacaranda.example',
@@ -29,6 +30,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   banner_enabled: true,
   banner_text: '¿Primera vez? Ven a probar y te prestamos todo',
   banner_link: '/tu-primera-vez',
+  banner_only_newcomers: true,
   hero_order: 10,
   hero_title: 'Hoy también te toca moverte',
   hero_content:
@@ -68,5 +70,10 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   discounts_enabled: true,
   cash_checkout_enabled: true,
   transfer_checkout_enabled: true,
+  fiscal_name: 'Jacaranda Movimiento, S.A. de C.V.',
+  fiscal_id: 'JMO180312AB4',
+  fiscal_address: 'Tabasco 214, Roma Norte\nCuauhtémoc, 06700 Ciudad de México',
+  invoice_contact: 'escribe a facturas@jacaranda.example',
+  oxxo_enabled: true,
   payment_sources_enabled: true,
 };

@@ -23,6 +23,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   heading_style: 'industrial',
   domain: 'bodega9.example',
   whatsapp: '8150109090',
+  first_steps_hidden: true,
   email: 'timbre@bodega9.example',
   instagram: 'https://www.instagram.com/bodega9.example',
   location: 'La Nave: Dr. Coss 909, Barrio Antiguo\nEl Andén: Vasconcelos 350, San Pedro\nMonterrey, Nuevo León',
@@ -64,5 +65,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   discounts_enabled: true,
   cash_checkout_enabled: true,
   transfer_checkout_enabled: true,
+  fiscal_name: 'Bodega Nueve Entrenamiento, S.A. de C.V.',
+  fiscal_id: 'BNE190508C31',
   payment_sources_enabled: true,
 };

@@ -22,5 +22,10 @@ export function readPieces(): Map<string, Piece> {
       if (type) pieces.set(`${document}/${file}`, { type, content: readFileSync(new URL(file, folder), 'utf8') });
     }
   }
+  const port = new URL('../frames/browser/page-port.js', import.meta.url);
+  pieces.set('card-frame/page-port.js', {
+    type: 'text/javascript; charset=utf-8',
+    content: readFileSync(port, 'utf8'),
+  });
   return pieces;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const order = (changes = {}) => studio.context.payments?.createPayment(newOrder(changes));
+const order = (changes = {}) => studio.context.payments.of('simulated')?.createPayment(newOrder(changes));
 const token = { way: 'token', token_id: 'tok_sim_visa', save: false } as const;
 const get = (url: string) => studio.app.inject({ url });
 
@@ -122,7 +122,7 @@ it('is not there where it is off, and production does not start with it by accid
   const told = { ...production, SIMULATED_PAYMENTS: 'yes', ALLOW_SIMULATED_PAYMENTS: 'yes' };
   expect(readSettings(told).simulatedPayments).toBe(true);
   const without = await startApp({ environment: { SIMULATED_PAYMENTS: 'no' } });
-  expect(without.context.payments).toBeNull();
+  expect(without.context.payments.all).toEqual([]);
   for (const url of ['/simulador', '/simulador/tarjeta', '/simulador/piezas/card-frame/main.js']) {
     expect((await without.app.inject({ url })).statusCode).toBe(404);
   }

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '#shared/payments/abilities.ts';
 import type { Payment, PaymentGateway } from '../payment-gateway.ts';
 import { cancelPayment } from './payments/cancel-payment.ts';
 import { chargeSource } from './payments/charge-source.ts';
@@ -6,13 +7,19 @@ import { describePayment } from './payments/describe-payment.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import type { SimulatedProvider } from './provider.ts';
 import { removeSource } from './queries/customers.ts';
+import { listMovements } from './queries/movements.ts';
 import { findPayment, type PaymentRow } from './queries/payments.ts';
 import { readSimulatedSettings } from './queries/settings.ts';
 import { saveSource } from './save-source.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { changeCard } from './subscriptions/change-card.ts';
 import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
+
+function cannotPause(): never {
+  throw new Error('This provider pauses no subscription (can.subscriptions.pause).');
+}
 
 /** The provider of demo and tests, behind the contract that the real ones keep. */
 export function createSimulatedGateway(provider: SimulatedProvider): PaymentGateway {
@@ -22,23 +29,23 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
 
   return {
     provider: 'simulated',
-    can: {
-      embedded: true,
-      session: true,
-      savedSources: true,
-      subscriptions: true,
-      refunds: true,
-      references: false,
-    },
+    can: abilitiesOf.simulated,
     cardField: () => ({ public_key: 'pk_sim', frame_url: '/simulador/tarjeta', frame_origin: null }),
     createPayment: async (payment) => describePayment(provider, await createPayment(provider, payment)),
     chargeSource: async (order) => describePayment(provider, await chargeSource(provider, order)),
+    // Nothing here waits for an approval.
+    capturePayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
     readPayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
     cancelPayment: async (payment_id) => described(await cancelPayment(provider, payment_id)),
     refund: (order) => refundPayment(provider, order),
     saveSource: (payer, token_id) => saveSource(provider, payer, token_id),
     deleteSource: (source_id) => removeSource(db, source_id, clock.now()),
     cancelSubscription: (subscription_id) => cancelSubscription(provider, subscription_id),
+    pauseSubscription: async () => cannotPause(),
+    resumeSubscription: async () => cannotPause(),
+    changeCard: (order) => changeCard(provider, order),
+    listMovements: (since) => listMovements(db, since),
+    checkConnection: async () => ({ works: true, account: 'Pagos de demostración', live: false }),
     readWebhook: async (raw, headers) => {
       const { notice_secret } = await readSimulatedSettings(db);
       const header = headers[SIGNATURE_HEADER];

@@ -1,14 +1,16 @@
 import { settlePayment } from './payments/settle-payment.ts';
 import type { SimulatedProvider } from './provider.ts';
-import { lockSettling } from './queries/payments.ts';
+import { lockExpiring, lockSettling, writePayment } from './queries/payments.ts';
 import { renewDue } from './subscriptions/renew-due.ts';
 import { deliverWebhooks, type WebhookPost } from './webhooks/deliver-webhooks.ts';
+import { tellOfPayment } from './webhooks/tell.ts';
 
 export type { WebhookPost };
 
 /** All that time alone brings about; tests call it where a server does by itself. @returns how many webhooks arrived */
 export async function workDue(provider: SimulatedProvider, post: WebhookPost): Promise<number> {
   await settleDue(provider);
+  await endExpired(provider);
   await renewDue(provider);
   return deliverWebhooks(provider, post);
 }
@@ -22,5 +24,19 @@ async function settleDue({ db, clock }: SimulatedProvider): Promise<number> {
       return payment && settlePayment(tx, { at, payment, outcome: { status: 'succeeded' } });
     });
     if (!one) return settled;
+  }
+}
+
+/** Nobody can pay a number after its end. @returns how many ended */
+async function endExpired({ db, clock }: SimulatedProvider): Promise<number> {
+  for (let ended = 0; ; ended++) {
+    const one = await db.transaction(async (tx) => {
+      const at = clock.now();
+      const payment = await lockExpiring(tx, at);
+      if (!payment) return undefined;
+      await tellOfPayment(tx, { at, type: 'payment_intent.expired', payment });
+      return writePayment(tx, { ...payment, status: 'cancelled' });
+    });
+    if (!one) return ended;
   }
 }

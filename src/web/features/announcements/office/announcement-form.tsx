@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { Announcement } from '#shared/wire/announcements.ts';
+import type { AnnouncementAtOffice, NewAnnouncement } from '#shared/wire/announcements.ts';
 import { htmlContent, typedLine } from '#shared/wire/common.ts';
 import { keys } from '../../../lib/keys.ts';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -21,21 +22,34 @@ const typed = z
 
 const orNull = (day: string) => (day === '' ? null : day);
 
+function typedOf(row: AnnouncementAtOffice | null) {
+  const { title = '', content = '', shown_from, shown_until } = row ?? {};
+  return { title, content, shown_from: shown_from ?? '', shown_until: shown_until ?? '' };
+}
+
+function inputOf({ title, content, shown_from, shown_until }: ReturnType<typeof typedOf>): NewAnnouncement {
+  return { title, content, shown_from: orNull(shown_from), shown_until: orNull(shown_until) };
+}
+
+interface AnnouncementFormProps {
+  announcement: AnnouncementAtOffice | null;
+  done: () => void;
+}
+
 /** A notice: what it says and on which days it is up. */
-export function AnnouncementForm({ announcement, done }: { announcement: Announcement | null; done: () => void }) {
+export function AnnouncementForm({ announcement: opened, done }: AnnouncementFormProps) {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const { row: announcement, save } = useEditing({
+    row: opened,
+    inputOf: (row) => inputOf(typedOf(row)),
+    send: (fields: Sent<NewAnnouncement>) => saveAnnouncement(opened?.announcement_id, fields),
+  });
   const form = useSchemaForm({
-    initialValues: {
-      title: announcement?.title ?? '',
-      content: announcement?.content ?? '',
-      shown_from: announcement?.shown_from ?? '',
-      shown_until: announcement?.shown_until ?? '',
-    },
+    initialValues: typedOf(announcement),
     schema: typed,
-    async submit({ title, content, shown_from, shown_until }) {
-      const days = { shown_from: orNull(shown_from), shown_until: orNull(shown_until) };
-      const { message } = await saveAnnouncement(announcement?.announcement_id, { title, content, ...days });
+    async submit(values) {
+      const { message } = await save(inputOf(values));
       alerts.success(message);
       await client.invalidateQueries({ queryKey: keys.announcements.all });
       done();

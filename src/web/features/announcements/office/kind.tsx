@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/time.ts';
-import type { Announcement } from '#shared/wire/announcements.ts';
+import type { AnnouncementAtOffice } from '#shared/wire/announcements.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { showingOf } from './showing.ts';
 
 /** An announcement with its place among all, from 1. */
-export type PlacedAnnouncement = Announcement & { place: number };
+export type PlacedAnnouncement = AnnouncementAtOffice & { place: number };
 
 const day = (date: string | null) => (date === null ? '' : formatDate(date));
 

@@ -17,6 +17,16 @@ export function penaltiesQuery(filter: PenaltyFilter, page: number) {
   });
 }
 
+/** Those that keep one person from booking now. */
+export function penaltiesOfQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: keys.class_reservation_penaltys.of(customer_id),
+    queryFn: ({ signal }) =>
+      api.get<PenaltyPage>(`/class_reservation_penaltys${queryString({ customer_id, filter: 'active' })}`, signal),
+    staleTime: 0,
+  });
+}
+
 export function forgivePenalty(
   class_reservation_penalty_id: number,
   reason: string,

@@ -9,14 +9,22 @@ import { AppLink } from '../../../ui/link.tsx';
 import styles from './penalties.module.css';
 import { sayPenalty } from './penalty-words.ts';
 
+interface PenaltyCardProps {
+  penalty: Penalty;
+  onForgive: (penalty: Penalty) => void;
+  /** On her own page nobody needs the way there. */
+  own?: boolean;
+}
+
 /** Who, until when, for which missed classes, and the way to forgive it. */
-export function PenaltyCard({ penalty, onForgive }: { penalty: Penalty; onForgive: (penalty: Penalty) => void }) {
+export function PenaltyCard({ penalty, onForgive, own = false }: PenaltyCardProps) {
   const { timezone } = useConfiguration();
   const { customer, active, missed, forgiven_reason } = penalty;
   return (
     <Card className={styles.card}>
       <div className={styles.who}>
-        {customer && (
+        {own && <strong className={styles.name}>Penalización</strong>}
+        {customer && !own && (
           <AppLink
             className={styles.name ?? ''}
             to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}

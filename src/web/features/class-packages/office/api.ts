@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import type { Sent } from '../../../lib/use-editing.ts';
+import type { PackageInput } from './sent-package.ts';
 
 interface Saved {
   class_package: ClassPackageAtOffice;
@@ -26,16 +27,25 @@ export const packageTypesQuery = queryOptions({
 });
 
 /** The save rule: without an id it is new. */
-export function savePackage(
-  class_package_id: number | undefined,
-  written: z.input<typeof newClassPackage>,
-): Promise<Saved> {
+export function savePackage(class_package_id: number | undefined, written: Sent<PackageInput>): Promise<Saved> {
   return class_package_id === undefined
     ? api.post<Saved>('/class_packages', written)
     : api.put<Saved>('/class_packages', { ...written, class_package_id });
 }
 
-export function removePackage({ class_package_id }: ClassPackageAtOffice): Promise<{ message: string }> {
+/** What was taken out of the shop. */
+export const archivedPackagesQuery = queryOptions({
+  queryKey: keys.class_packages.archived,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/archived', signal))
+      .class_packages,
+});
+
+export function restorePackage({ class_package_id }: ClassPackageAtOffice): Promise<{ message: string }> {
+  return api.post(`/class_packages/${class_package_id}/restore`);
+}
+
+export function archivePackage({ class_package_id }: ClassPackageAtOffice): Promise<{ message: string }> {
   return api.delete(`/class_packages/${class_package_id}`);
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -13,7 +14,7 @@ import { ClassFields } from './class-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { PackagePreview } from './package-preview.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { inputOf, schemaOf } from './sent-package.ts';
+import { inputOf, type PackageInput, schemaOf } from './sent-package.ts';
 import { offerOf } from './shown-package.ts';
 import { pictureOf, type TypedPackage, typedOf } from './typed-package.ts';
 
@@ -25,10 +26,18 @@ const kinds = [
 const videos = { value: 'online', label: 'Videos en línea (no se venden)' };
 
 /** A package with what the customer will see of it beside it. */
-export function PackageForm({ before, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
+export function PackageForm({ before: opened, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const { data: class_types = [] } = useQuery(packageTypesQuery);
+  const { row: before, save } = useEditing({
+    row: opened,
+    inputOf: (row) => inputOf(typedOf(row), row),
+    async send(fields: Sent<PackageInput>) {
+      const { class_package, message } = await savePackage(opened?.class_package_id, fields);
+      return { row: class_package, message };
+    },
+  });
   const [initialValues] = useState(() => typedOf(before));
   const [typed, setTyped] = useState(initialValues);
   const [sending, setSending] = useState(false);
@@ -37,6 +46,7 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
   const form = useSchemaForm({
     initialValues,
     schema: schemaOf(before),
+    fieldOfWire: { file_id: 'image' },
     check: (): Record<string, string> => (sending ? { image: 'Espera a que la imagen termine de subir.' } : {}),
     // Lists, texts with shape and pictures are not the form's own fields: they stay as they are.
     onTyped: (values) =>
@@ -49,12 +59,9 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
         image,
       })),
     async submit(values) {
-      const { class_package, message } = await savePackage(
-        before?.class_package_id,
-        newClassPackage.parse(inputOf(values, before)),
-      );
-      const moved = class_package.on_home !== values.on_home;
-      const last = moved ? await putOnHome(class_package.class_package_id, values.on_home) : { message };
+      const { row, message } = await save(inputOf(values, before));
+      const moved = values.on_home !== initialValues.on_home && values.on_home !== row.on_home;
+      const last = moved ? await putOnHome(row.class_package_id, values.on_home) : { message };
       alerts.success(last.message);
       done();
       await renewPackages(client);
@@ -95,7 +102,7 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
             label="Imagen"
             optional
             file={pictureOf(typed)}
-            error={form.errors.image ?? form.errors.file_id}
+            error={form.errors.image}
             onChange={(file) => change({ image: file ? JSON.stringify(file) : '' })}
             onSending={setSending}
           />

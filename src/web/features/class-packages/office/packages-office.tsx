@@ -3,10 +3,10 @@ import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import type { RecordKind } from '../../../ui/records/record-kind.ts';
+import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { sayClasses, sayEvery } from '../package-words.ts';
-import { officePackagesQuery, removePackage, renewPackages } from './api.ts';
+import { archivedPackagesQuery, archivePackage, officePackagesQuery, renewPackages, restorePackage } from './api.ts';
 import { PackageForm } from './package-form.tsx';
 
 function Price(offer: ClassPackageAtOffice) {
@@ -66,10 +66,13 @@ const kind: RecordKind<ClassPackageAtOffice> = {
   ],
 };
 
+const archivedKind = withoutColumns(kind, 'inicio', 'estado');
+
 /** What the studio sells. */
 export function PackagesOffice() {
   const client = useQueryClient();
   const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });
+  const archived = useQuery(archivedPackagesQuery);
   return (
     <RecordsPage
       title="Paquetes"
@@ -84,8 +87,15 @@ export function PackagesOffice() {
       }}
       form={(before, done) => <PackageForm before={before} done={done} />}
       removal={{
-        consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva.',
-        remove: removePackage,
+        consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva. Se puede restaurar.',
+        remove: archivePackage,
+        action: 'Archivar',
+      }}
+      archive={{
+        query: archived,
+        kind: archivedKind,
+        restore: restorePackage,
+        onRestored: () => renewPackages(client),
       }}
       onRemoved={() => renewPackages(client)}
       wide

@@ -77,6 +77,8 @@ function rowInput({ class_type_id, class_amount, expiration_days }: TypedRow) {
 
 const sameSource = (image: StoredFile, before: StoredFile | null | undefined) => image.src === before?.src;
 
+export type PackageInput = ReturnType<typeof inputOf>;
+
 /** The wire's schema for what is typed; errors carry the fields' names. */
 export function schemaOf(before: ClassPackageAtOffice | null) {
   return z.custom<TypedPackage>().superRefine((typed, context) => {

@@ -6,7 +6,7 @@ const ten = { value: '10', label: 'Diez clases' };
 it.each([
   [[ten], '10', ['Diez clases']],
   [[ten], '', ['Diez clases']],
-  [[ten], '152', ['Número 152 (no existe)', 'Diez clases']],
+  [[ten], '152', ['Sin elegir', 'Diez clases']],
   [undefined, '152', ['Número 152']],
   [undefined, '', []],
 ])('of %j with %j set one chooses among %j', (choices, present, labels) => {

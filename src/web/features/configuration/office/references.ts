@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { Form } from '#shared/wire/forms.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -24,10 +25,17 @@ export const methodChoicesQuery = queryOptions({
     methods.map(({ payment_method_id, name }) => ({ value: String(payment_method_id), label: name })),
 });
 
+/** Every form, to choose one by its name. */
+export const formChoicesQuery = queryOptions({
+  queryKey: keys.forms.all,
+  queryFn: async ({ signal }) => (await api.get<{ forms: readonly Form[] }>('/forms', signal)).forms,
+  select: (forms): Choice[] => forms.map(({ form_id, name }) => ({ value: String(form_id), label: name })),
+});
+
 /** The choices, and also what is set but is no longer (or not yet) one of them: it is not changed unseen. */
 export function withPresent(choices: readonly Choice[] | undefined, present: string): readonly Choice[] {
   const known = choices ?? [];
   if (present === '' || known.some(({ value }) => value === present)) return known;
-  const label = choices ? `Número ${present} (no existe)` : `Número ${present}`;
+  const label = choices ? 'Sin elegir' : `Número ${present}`;
   return [{ value: present, label }, ...known];
 }

@@ -1,3 +1,4 @@
+import { zoneInWords } from '../../../lib/zones.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -53,6 +54,14 @@ function Control(props: ControlProps & { paper: unknown }) {
   }
 }
 
+/** What it was when the studio began, as its control says it. */
+function sayInitial(setting: Setting): string {
+  const { control } = kindOf(setting);
+  if (control === 'zone') return zoneInWords(String(setting.default));
+  // The number of something that an empty studio does not have.
+  return control === 'reference' ? 'sin elegir' : sayValue(setting.default);
+}
+
 /** One setting: its words, its control, and what it was when the studio began. */
 export function SettingField({ setting, settings }: { setting: Setting; settings: Settings }) {
   const { key, label, explanation, warning } = setting;
@@ -86,7 +95,7 @@ export function SettingField({ setting, settings }: { setting: Setting; settings
           {changed && <strong className={styles.unsaved}>Sin guardar</strong>}
           {!isDefault(setting, value) && (
             <>
-              <span>Valor inicial: {sayValue(setting.default)}</span>
+              <span>Valor inicial: {sayInitial(setting)}</span>
               <Button look="quiet" small onClick={() => settings.change(setting, setting.default)}>
                 Volver al valor inicial
               </Button>

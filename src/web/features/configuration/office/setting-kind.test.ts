@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogue, isConfigurationKey } from '#shared/configuration/catalogue.ts';
 import { kindOf } from './setting-kind.ts';
+import { choiceLabel } from './words.ts';
 
 function kind(key: string) {
   if (!isConfigurationKey(key)) throw new Error(`${key} is no setting`);
@@ -28,12 +29,21 @@ it.each([
   ['signup_fee', { control: 'reference', of: 'class_package', optional: true }],
   ['home_trial_class_package_id', { control: 'reference', of: 'class_package', optional: false }],
   ['card_payment_method_id', { control: 'reference', of: 'payment_method', optional: false }],
+  ['address_form_id', { control: 'reference', of: 'form', optional: false }],
+  ['instagram', { control: 'text' }],
   ['hero_resource', { control: 'choice', options: ['image', 'video'] }],
 ])('%s has its control', (key, expected) => {
   expect(kind(key)).toEqual(expected);
 });
 
 describe('the catalogue', () => {
+  it('has Spanish words for every choice', () => {
+    const options = Object.keys(catalogue).map(kind);
+    for (const known of options)
+      if (known.control === 'choice')
+        for (const option of known.options) expect(choiceLabel(option)).toMatch(/^[A-ZÁÉÍÓÚ]/);
+  });
+
   it('has a control for every setting', () => {
     for (const key of Object.keys(catalogue)) expect(kind(key).control, key).toBeTruthy();
   });

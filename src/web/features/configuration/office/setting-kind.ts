@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Setting } from './api.ts';
 
 /** What an identifier names. */
-export type ReferenceKind = 'class_package' | 'payment_method';
+export type ReferenceKind = 'class_package' | 'payment_method' | 'form';
 
 /** Which control a setting has, by its JSON Schema. */
 export type SettingKind =
@@ -14,6 +14,7 @@ export type SettingKind =
 const references: Readonly<Record<string, ReferenceKind>> = {
   class_package_id: 'class_package',
   payment_method_id: 'payment_method',
+  form_id: 'form',
 };
 
 const readable = z.object({

@@ -34,6 +34,9 @@ const choices: Readonly<Record<string, string>> = {
   permitido: 'Permitido',
   'con autorización': 'Con autorización',
   nunca: 'Nunca',
+  automatic: 'El que esté conectado',
+  stripe: 'Stripe',
+  conekta: 'Conekta',
 };
 
 export function choiceLabel(value: string): string {

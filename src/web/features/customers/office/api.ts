@@ -3,33 +3,31 @@ import type { z } from 'zod';
 import { MINUTE } from '#shared/time.ts';
 import type {
   CustomerAtDesk,
+  CustomerList,
   CustomerSummary,
   correctCustomerInput,
   correctedCustomerAnswer,
   createCustomerInput,
   mailedClaim,
+  PeopleOrder,
   shownClaimCode,
 } from '#shared/wire/customers.ts';
 import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
-import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
+import type { AvailableClass, ChangeGrantInput, Credits, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import type { IdempotentAction } from '../../../lib/idempotency.ts';
 import { keys } from '../../../lib/keys.ts';
 import { idsOf } from '../../../lib/live/live-query.ts';
+import type { Sent } from '../../../lib/use-editing.ts';
 
-/** The server answers this many at most. */
-export const MOST_FOUND = 50;
-
-/** People by name, mail or phone; forgiving with accents and capitals. */
-export function findQuery(query: string) {
+/** One page (of 50) of the people found by name, mail or phone, forgiving with accents and capitals. */
+export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) {
+  const asked = { query, order, page: String(page) };
   return queryOptions({
-    queryKey: keys.customer.found(query),
-    queryFn: async ({ signal }) => {
-      const path = `/customer/admin/all${queryString({ query })}`;
-      return (await api.get<{ customers: CustomerSummary[] }>(path, signal)).customers;
-    },
+    queryKey: keys.customer.found(asked),
+    queryFn: ({ signal }) => api.get<CustomerList>(`/customer/admin/all${queryString(asked)}`, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -72,6 +70,13 @@ export const classTypesQuery = queryOptions({
   staleTime: 5 * MINUTE,
 });
 
+/** Who is noted down already and may be the same person. */
+export async function findAlike(person: z.input<typeof createCustomerInput>): Promise<readonly CustomerSummary[]> {
+  const { name, last_name = '', phone = '', email = '' } = person;
+  const path = `/customer/admin/alike${queryString({ name, last_name, phone, email })}`;
+  return (await api.get<{ customers: readonly CustomerSummary[] }>(path)).customers;
+}
+
 /** Notes down a person without account. */
 export async function createPerson(person: z.input<typeof createCustomerInput>): Promise<CustomerAtDesk> {
   return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
@@ -80,7 +85,7 @@ export async function createPerson(person: z.input<typeof createCustomerInput>):
 /** Corrects what was mistyped; the mail somebody signs in with is proposed. */
 export function correctPerson(
   customer_id: number,
-  person: z.input<typeof correctCustomerInput>,
+  person: Sent<z.input<typeof correctCustomerInput>>,
 ): Promise<z.output<typeof correctedCustomerAnswer>> {
   return api.put(`/customer/admin/${customer_id}`, person);
 }
@@ -137,6 +142,16 @@ export function giveClasses(
   gift: Omit<GiveClassesInput, 'allowed_times'>,
 ): Promise<{ message: string }> {
   return action.run(gift, (body, headers) => api.post<{ message: string }>('/available_classes', body, headers));
+}
+
+/** Another last day for one grant. @param action one per form: a retry after a lost answer changes once */
+export function changeGrantEnd(
+  action: IdempotentAction,
+  change: ChangeGrantInput,
+): Promise<{ available_class: AvailableClass }> {
+  return action.run(change, (body, headers) =>
+    api.put<{ available_class: AvailableClass }>('/available_classes', body, headers),
+  );
 }
 
 /** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */

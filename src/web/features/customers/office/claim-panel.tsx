@@ -43,7 +43,13 @@ function LinkByMail({ person: { customer_id, name }, email, onDone }: ClaimProps
   if (sent) {
     return (
       <div className={styles.stack}>
-        <p role="status">
+        {!sent.mailed && (
+          <p role="alert">
+            No hay correo conectado: el enlace no llega a <b>{sent.mailed_to}</b>. Quien instaló el sistema puede
+            conectarlo; entonces envíalo otra vez.
+          </p>
+        )}
+        <p role="status" hidden={!sent.mailed}>
           Lo enviamos a <b>{sent.mailed_to}</b>. Sirve una vez, hasta el{' '}
           {formatDateTime(wallClockOf(sent.expires_at, timezone))}; los anteriores dejaron de servir.
         </p>

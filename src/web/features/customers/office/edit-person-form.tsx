@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type CustomerAtDesk, correctCustomerInput, email, phone } from '#shared/wire/customers.ts';
 import { keys } from '../../../lib/keys.ts';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -19,13 +20,32 @@ const typedPerson = correctCustomerInput.extend({
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim());
 
+function valuesOf({ name, last_name, phone: number, email: mail }: CustomerAtDesk) {
+  return { name, last_name, phone: number ?? '', email: mail ?? '' };
+}
+
+function inputOf(values: ReturnType<typeof valuesOf>) {
+  return { ...values, phone: orNull(values.phone), email: orNull(values.email) };
+}
+
+type PersonInput = ReturnType<typeof inputOf>;
+
 /** Corrects a person's name and phone; another mail is at once only where nobody signs in with it. */
 export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; onSaved: () => void }) {
   const alerts = useAlerts();
   const client = useQueryClient();
-  const { customer_id, uid, name, last_name } = person;
+  const { customer_id } = person;
+  const { row, save } = useEditing({
+    row: person,
+    inputOf: (one) => inputOf(valuesOf(one)),
+    async send(fields: Sent<PersonInput>) {
+      const { customer, message } = await correctPerson(customer_id, fields);
+      return { row: customer, message };
+    },
+  });
+  const { uid } = row ?? person;
   const form = useSchemaForm({
-    initialValues: { name, last_name, phone: person.phone ?? '', email: person.email ?? '' },
+    initialValues: valuesOf(row ?? person),
     schema: typedPerson,
     fieldOfRefusal: {
       'phone-taken': 'phone',
@@ -35,8 +55,7 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
       'auth/too-many-requests': 'email',
     },
     async submit(values) {
-      const typed = { ...values, phone: orNull(values.phone), email: orNull(values.email) };
-      const { message } = await correctPerson(customer_id, typed);
+      const { message } = await save(inputOf(values));
       await client.invalidateQueries({ queryKey: keys.customer.all });
       alerts.success(message);
       onSaved();

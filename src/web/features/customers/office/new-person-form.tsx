@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { splitName } from '#shared/split-name.ts';
-import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import {
+  type CustomerAtDesk,
+  type CustomerSummary,
+  createCustomerInput,
+  email,
+  phone,
+} from '#shared/wire/customers.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { createPerson } from './api.ts';
+import { createPerson, findAlike } from './api.ts';
 import styles from './forms.module.css';
+import { PersonLine } from './person-line.tsx';
 
 /** What is optional may stay empty. */
 const present = z.string().transform((typed) => (typed.trim() === '' ? undefined : typed));
@@ -21,8 +29,33 @@ const typedPerson = createCustomerInput.extend({
 interface NewPersonFormProps {
   /** What was typed while searching: digits go to the phone, an address to the mail, the rest to name and surname. */
   typed: string;
-  onCreated: (person: CustomerAtDesk) => void;
+  /** She is noted down now, or was before and is picked. */
+  onCreated: (person: Pick<CustomerAtDesk, 'customer_id' | 'name' | 'last_name'>) => void;
 }
+
+/** Somebody who may be her already: nobody is noted down twice unasked. */
+function Alike({ people, taken, onPick }: { people: readonly CustomerSummary[]; taken: boolean } & PickProps) {
+  return (
+    <div className={styles.alike} role="alert">
+      <p>
+        {taken
+          ? 'Ese teléfono o correo ya es de esta persona. Toca su nombre para seguir con ella, o corrige el dato.'
+          : 'Ya hay alguien con ese nombre. Toca su nombre si es la misma persona; si es otra, guárdala.'}
+      </p>
+      <ul>
+        {people.map((person) => (
+          <PersonLine key={person.customer_id} person={person} onPick={onPick} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PickProps {
+  onPick: (person: CustomerSummary) => void;
+}
+
+const digits = (text: string | null | undefined) => text?.replaceAll(/\D/g, '').slice(-10) || null;
 
 /** A person without account, noted down at the counter. */
 export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
@@ -30,6 +63,9 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
   const client = useQueryClient();
   const isPhone = /^[\d\s()+.-]+$/.test(typed);
   const named = splitName(isPhone || typed.includes('@') ? '' : typed);
+  const [alike, setAlike] = useState<{ asked: string; people: readonly CustomerSummary[]; taken: boolean } | null>(
+    null,
+  );
   const form = useSchemaForm({
     initialValues: {
       ...named,
@@ -41,6 +77,18 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
     async submit(values) {
       const { name, last_name } = values;
       const contact = { ...(values.phone && { phone: values.phone }), ...(values.email && { email: values.email }) };
+      const asked = JSON.stringify([name, last_name, contact]);
+      if (alike?.asked !== asked || alike.taken) {
+        const people = await findAlike({ name, last_name, ...contact });
+        const taken = people.filter(
+          ({ phone: theirs, email: mail }) =>
+            (digits(values.phone) !== null && theirs === digits(values.phone)) ||
+            (mail !== null && mail.toLowerCase() === values.email?.trim().toLowerCase()),
+        );
+        const shown = taken.length > 0 ? taken : people;
+        setAlike(shown.length > 0 ? { asked, people: shown, taken: taken.length > 0 } : null);
+        if (shown.length > 0) return;
+      }
       const person = await createPerson({ name, last_name, ...contact });
       await client.invalidateQueries({ queryKey: keys.customer.all_found });
       alerts.success(`${person.name} ya está en el estudio.`);
@@ -48,13 +96,14 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
     },
   });
   return (
-    <Form form={form} action="Guardar persona">
+    <Form form={form} action={alike && !alike.taken ? 'Es otra persona: guardar' : 'Guardar persona'}>
       <div className={styles.pair}>
         <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
       </div>
       <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
       <TextField {...form.field('email')} label="Correo" type="email" autoComplete="off" optional maxLength={254} />
+      {alike && <Alike {...alike} onPick={onCreated} />}
     </Form>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CustomerSummary } from '#shared/wire/customers.ts';
+import { type CustomerSummary, PEOPLE_PAGE_SIZE, type PeopleOrder } from '#shared/wire/customers.ts';
 import { count } from '../../../lib/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { findQuery, MOST_FOUND } from './api.ts';
+import { findQuery } from './api.ts';
 import styles from './person-finder.module.css';
 import { PersonLine } from './person-line.tsx';
 
@@ -28,18 +29,28 @@ interface PersonFinderProps {
   /** First text, and whom to tell about each change, where the address keeps it. */
   text?: string;
   onType?: (text: string) => void;
+  /** In which order those come who match alike. */
+  order?: PeopleOrder;
+  /** The page, from 1, and whom to tell when it is turned, where the address keeps it. */
+  page?: number;
+  onTurn?: (page: number) => void;
   /** A link to follow, or what to do with the person. */
   to?: (person: CustomerSummary) => string;
   onPick?: (person: CustomerSummary) => void;
+  /** What else says which people are listed. */
+  beside?: ReactNode;
   /** What to offer when the person is not among those found. */
   orElse: (typed: string) => ReactNode;
 }
 
 /** Search as you type: name, phone or mail, however they are written. */
-export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFinderProps) {
+export function PersonFinder(props: PersonFinderProps) {
+  const { text = '', onType, order, onTurn, to, onPick, beside, orElse } = props;
   const [typed, setTyped] = useState(text);
+  const [turned, setTurned] = useState(1);
+  const page = props.page ?? turned;
   const wanted = useSettled(typed.trim());
-  const query = useQuery(findQuery(wanted));
+  const query = useQuery(findQuery(wanted, order, page));
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useRef(text);
@@ -47,6 +58,7 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
   function type(next: string) {
     setTyped(next);
     latest.current = next;
+    setTurned(1);
     onType?.(next.trim());
   }
 
@@ -58,23 +70,26 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
   /** Enter is often quicker than the list: it waits for its answer. What fails is said by the list, which asks the same. */
   async function openTheOnly(entered: string) {
     if (entered.trim() === '') return;
-    const found = await client.fetchQuery(findQuery(entered.trim())).catch(() => []);
-    const [only, another] = found;
+    const found = await client.fetchQuery(findQuery(entered.trim(), order)).catch(() => null);
+    const [only, another] = found?.customers ?? [];
     if (only && !another && latest.current === entered) open(only);
   }
 
   return (
     <div className={styles.finder}>
-      <SearchField
-        label="Buscar por nombre, teléfono o correo"
-        value={typed}
-        onChange={type}
-        onEnter={openTheOnly}
-        first
-      />
+      <div className={beside ? styles.asked : undefined}>
+        <SearchField
+          label="Buscar por nombre, teléfono o correo"
+          value={typed}
+          onChange={type}
+          onEnter={openTheOnly}
+          first
+        />
+        {beside}
+      </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
-        {(people) =>
-          people.length === 0 ? (
+        {({ customers: people, total }) =>
+          total === 0 ? (
             <EmptyState
               text={wanted === '' ? 'Todavía no hay personas.' : `No encontramos a nadie con «${wanted}».`}
               drawing="search"
@@ -83,8 +98,8 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
             </EmptyState>
           ) : (
             <>
-              <p className="visually-hidden" role="status">
-                {count(people.length, 'resultado', 'resultados')}
+              <p className={styles.count} role="status">
+                {wanted === '' ? count(total, 'persona', 'personas') : count(total, 'resultado', 'resultados')}
               </p>
               <Renewing busy={query.isPlaceholderData}>
                 <ul className={styles.list}>
@@ -94,11 +109,7 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
                 </ul>
               </Renewing>
               {wanted !== '' && <div className={styles.orElse}>{orElse(wanted)}</div>}
-              {people.length >= MOST_FOUND && (
-                <p className={styles.more}>
-                  Se muestran los primeros {MOST_FOUND}. Escribe más para encontrar a alguien.
-                </p>
-              )}
+              <Pager page={page} pages={Math.ceil(total / PEOPLE_PAGE_SIZE)} onChange={onTurn ?? setTurned} />
             </>
           )
         }

@@ -3,9 +3,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { checkForm } from '#shared/forms/check-form.ts';
 import { formSetOf } from '#shared/forms/form-set.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
-import type { Form } from '#shared/wire/forms.ts';
+import type { Form, KeptForm } from '#shared/wire/forms.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -31,24 +32,45 @@ function FormPreview({ draft, object, forms }: { draft: Draft; object: string; f
 const NEW_OBJECT = 'grupo';
 const LOOK = 'Revisa las preguntas marcadas.';
 
-function saveDraft(draft: Draft, object: string) {
-  const { form_id, name, steps, fields: form_fields } = draft;
-  if (form_id !== null) return changeForm({ form_id, name, steps, form_fields });
-  return createForm({ object, name, steps, form_fields });
+const inputOf = ({ name, steps, fields: form_fields }: Draft) => ({ name, steps, form_fields });
+
+/** What no field shows of what is wrong. */
+function sayWrong(wrong: Readonly<Record<string, string>>): string | null {
+  if (Object.keys(wrong).length === 0) return null;
+  const said = [wrong.steps, wrong.form_fields, wrong.object].filter((text) => text !== undefined);
+  return said.length > 0 ? said.join(' ') : LOOK;
 }
 
 /** A form with what the customer will see of it beside it. */
-export function FormEditor({ form, forms, done }: { form: Form | null; forms: readonly Form[]; done: () => void }) {
+export function FormEditor({
+  form: opened,
+  forms,
+  done,
+}: {
+  form: KeptForm | null;
+  forms: readonly Form[];
+  done: () => void;
+}) {
   const alerts = useAlerts();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(form));
-  const [open, setOpen] = useState<string | null>(form ? null : (draft.fields[0]?.key ?? null));
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const [open, setOpen] = useState<string | null>(opened ? null : (draft.fields[0]?.key ?? null));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const objects = forms.map(({ object }) => object);
   const object = draft.object ?? keyOf(draft.name || NEW_OBJECT, objects);
 
+  const editing = useEditing({
+    row: opened,
+    inputOf: (row) => inputOf(draftOf(row)),
+    async send(fields: Sent<ReturnType<typeof inputOf>>) {
+      if (opened) return changeForm({ form_id: opened.form_id, ...fields });
+      return createForm({ object, ...inputOf(draft) });
+    },
+  });
+  const form = editing.row;
+
   const save = useMutation({
-    mutationFn: () => saveDraft(draft, object),
+    mutationFn: () => editing.save(inputOf(draft)),
     onSuccess: async ({ message }) => {
       alerts.success(message);
       done();
@@ -72,7 +94,7 @@ export function FormEditor({ form, forms, done }: { form: Form | null; forms: re
     if (!first && !save.isPending) save.mutate();
   }
 
-  const problem = Object.keys(wrong).length > 0 ? (wrong.form_fields ?? wrong.object ?? LOOK) : null;
+  const problem = sayWrong(wrong);
   const used = Math.max(...draft.fields.map(({ step }) => step), 1);
   return (
     <WithPreview title="Así lo ve el cliente" preview={<FormPreview draft={draft} object={object} forms={forms} />}>

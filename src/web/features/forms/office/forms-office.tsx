@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Form } from '#shared/wire/forms.ts';
+import type { KeptForm } from '#shared/wire/forms.ts';
 import { count } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
@@ -12,7 +12,7 @@ const uses: Readonly<Record<string, string>> = {
   address: 'Toda dirección',
 };
 
-const kind: RecordKind<Form> = {
+const kind: RecordKind<KeptForm> = {
   idOf: ({ form_id }) => form_id,
   nameOf: ({ name }) => name,
   wordsOf: ({ object, form_fields }) => [object, ...form_fields.map(({ label }) => label)].join(' '),
@@ -34,9 +34,9 @@ const kind: RecordKind<Form> = {
 };
 
 const removal = {
-  allowed: ({ fixed }: Form) => !fixed,
+  allowed: ({ fixed }: KeptForm) => !fixed,
   consequence: () => 'Sus preguntas dejan de hacerse. Lo que ya se respondió se conserva.',
-  remove: ({ form_id }: Form) => removeForm(form_id),
+  remove: ({ form_id }: KeptForm) => removeForm(form_id),
 };
 
 /** `/admin/formularios` */

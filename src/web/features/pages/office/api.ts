@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page, PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
+import type { KeptPage, PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import type { Sent, Versioned } from '../../../lib/use-editing.ts';
+import { addressBefore } from './slug.ts';
 
 export const pagesAtOfficeQuery = queryOptions({
   queryKey: keys.pages.office,
@@ -12,7 +14,7 @@ export const pagesAtOfficeQuery = queryOptions({
 export function pageToEditQuery(slug: string) {
   return queryOptions({
     queryKey: keys.pages.edited(slug),
-    queryFn: async ({ signal }) => (await api.get<{ page: Page }>(`/pages/${slug}`, signal)).page,
+    queryFn: async ({ signal }) => (await api.get<{ page: KeptPage }>(`/pages/${slug}`, signal)).page,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,17 +29,34 @@ export interface PageToSave {
   required_signup: boolean;
 }
 
-export async function savePage(page_id: number | undefined, ask_again: boolean, page: PageToSave): Promise<Page> {
-  const answer =
-    page_id === undefined
-      ? await api.post<{ page: Page }>('/pages', page)
-      : await api.put<{ page: Page }>('/pages', { ...page, page_id, ask_again });
-  return answer.page;
+/** A page as its form keeps it: its own `version` counts the texts to accept, `edit_version` says what was seen. */
+export type EditedPage = PageToSave & Versioned;
+
+export function editedPage({ slug, title, content, required, required_signup, edit_version }: KeptPage): EditedPage {
+  return { slug, title, content, required, required_signup, version: edit_version };
+}
+
+/** @param ask_again everybody accepts the text once more; of one that is there already */
+export async function savePage(
+  page_id: number | undefined,
+  { version, ...fields }: Sent<PageToSave>,
+  ask_again: boolean,
+) {
+  const { page } = await (page_id === undefined
+    ? api.post<{ page: KeptPage }>('/pages', fields)
+    : api.put<{ page: KeptPage }>('/pages', { ...fields, edit_version: version, page_id, ask_again }));
+  return { row: editedPage(page), message: 'Página guardada con éxito.' };
 }
 
 export async function deletePage({ page_id }: PageAtOffice): Promise<{ message: string }> {
   await api.delete(`/pages/${page_id}`);
-  return { message: 'Página eliminada.' };
+  return { message: 'Página quitada: ya no se muestra ni se pide.' };
+}
+
+/** A retired page is shown again, at the address it had. @throws ApiError `already-exists` when another page has it now */
+export async function restorePage({ page_id, slug }: PageAtOffice): Promise<{ message: string }> {
+  await savePage(page_id, { slug: addressBefore(slug) }, false);
+  return { message: 'La página se muestra otra vez. Revisa si hay que aceptarla.' };
 }
 
 export function orderPages(keys: readonly string[]): Promise<{ message: string }> {

@@ -25,6 +25,7 @@ export function pageKind(timezone: string): RecordKind<PlacedPage> {
         key: 'aceptar',
         title: 'Se pide aceptar',
         cell: (page) => {
+          if (page.archived_at !== null) return <StatusBadge>Retirada</StatusBadge>;
           const asked = asks(page);
           if (!page.has_content) return <StatusBadge>Sin contenido</StatusBadge>;
           return asked === null ? 'No' : <StatusBadge tone="primary">{asked}</StatusBadge>;

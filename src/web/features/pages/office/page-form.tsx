@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { Page } from '#shared/wire/pages.ts';
+import type { KeptPage } from '#shared/wire/pages.ts';
 import { pageInput } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { savePage } from './api.ts';
+import { editedPage, type PageToSave, savePage } from './api.ts';
 import styles from './page-form.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import { slugOf, takenSlug } from './slug.ts';
@@ -20,18 +21,25 @@ const flags = { required: z.boolean(), required_signup: z.boolean(), ask_again: 
 const typed = z.object({ slug, title, content, ...flags });
 
 interface PageFormProps {
-  page: Page | null;
+  page: KeptPage | null;
   done: () => void;
   /** Draws a text as customers read it. */
   drawContent: (html: string) => ReactNode;
 }
 
 /** A content page: its text, its address and whether people have to accept it. */
-export function PageForm({ page, done, drawContent }: PageFormProps) {
+export function PageForm({ page: opened, done, drawContent }: PageFormProps) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const { class_packages_path } = useConfiguration();
   const address = useRef<HTMLInputElement>(null);
+  const [page] = useState(opened);
+  const again = useRef(false);
+  const { save } = useEditing({
+    row: page && editedPage(page),
+    inputOf: ({ version: _, ...fields }): PageToSave => fields,
+    send: (fields: Sent<PageToSave>) => savePage(page?.page_id, fields, again.current),
+  });
   const ownAddress = useRef(page !== null);
   const [now, setNow] = useState({ title: page?.title ?? '', content: page?.content ?? '' });
   const form = useSchemaForm({
@@ -54,8 +62,9 @@ export function PageForm({ page, done, drawContent }: PageFormProps) {
       if (!ownAddress.current && address.current) address.current.value = slugOf(values.title);
     },
     async submit({ ask_again, ...values }) {
-      await savePage(page?.page_id, ask_again, values);
-      alerts.success('Página guardada con éxito.');
+      again.current = ask_again;
+      const { message } = await save(values);
+      alerts.success(message);
       await client.invalidateQueries({ queryKey: keys.pages.all });
       done();
     },

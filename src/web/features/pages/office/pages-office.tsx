@@ -1,15 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PageAtOffice } from '#shared/wire/pages.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
 import { keys } from '../../../lib/keys.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
 import { OrderSheet } from '../../../ui/order-sheet.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { AcceptancesSheet } from './acceptances-sheet.tsx';
-import { deletePage, orderPages, pagesAtOfficeQuery, pageToEditQuery } from './api.ts';
+import { deletePage, orderPages, pagesAtOfficeQuery, pageToEditQuery, restorePage } from './api.ts';
 import { pageKind } from './kind.tsx';
 import { PageForm } from './page-form.tsx';
 
@@ -19,8 +22,43 @@ interface Drawing {
 
 const removal = {
   remove: deletePage,
-  consequence: () => 'Su dirección deja de existir. Una página que alguien aceptó se conserva como prueba.',
+  action: 'Quitar',
+  allowed: ({ archived_at }: PageAtOffice) => archived_at === null,
+  consequence: () =>
+    'Deja de mostrarse y de pedirse, y su dirección queda libre. Si alguien la aceptó, eso queda guardado.',
 };
+
+/** Nothing of it can be changed: who accepted it is listed, and it may be shown again. */
+function RetiredPage({ page, done, renew }: { page: PageAtOffice; done: () => void; renew: () => Promise<unknown> }) {
+  const alerts = useAlerts();
+  const [listing, setListing] = useState(false);
+  const restore = useMutation({
+    mutationFn: () => restorePage(page),
+    onSuccess: async ({ message }) => {
+      alerts.success(message);
+      done();
+      await renew();
+    },
+  });
+  return (
+    <>
+      <p>Esta página se retiró: no se muestra ni se pide. Queda guardado quién la aceptó.</p>
+      <Button look="secondary" icon="people" onClick={() => setListing(true)}>
+        Ver quién la aceptó
+      </Button>
+      <FormProblem>{restore.error && sayRestoring(restore.error)}</FormProblem>
+      <Button wide icon="repeat" busy={restore.isPending} onClick={() => restore.mutate()}>
+        Mostrarla otra vez
+      </Button>
+      <AcceptancesSheet page={page} opened={listing} onClose={() => setListing(false)} />
+    </>
+  );
+}
+
+const sayRestoring = (error: unknown) =>
+  error instanceof ApiError && error.code === 'already-exists'
+    ? 'Otra página tiene ahora su dirección. Cámbiasela a esa primero.'
+    : errorText(error);
 
 function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; done: () => void }) {
   const asked = useQuery(pageToEditQuery(page.slug));
@@ -43,6 +81,7 @@ export function PagesOffice({ drawContent }: Drawing) {
   const kind = useMemo(() => pageKind(timezone), [timezone]);
   const asked = useQuery(pagesAtOfficeQuery);
   const pages = useMemo(() => asked.data?.map((page, index) => ({ ...page, place: index + 1 })), [asked.data]);
+  const shown = pages?.filter(({ archived_at }) => archived_at === null) ?? [];
   const renew = () => client.invalidateQueries({ queryKey: keys.pages.all });
 
   async function order(keys: readonly string[]) {
@@ -61,21 +100,22 @@ export function PagesOffice({ drawContent }: Drawing) {
       searchLabel="Buscar una página"
       empty={{ text: 'Aún no hay páginas.', hint: 'Empieza por el aviso de privacidad y los términos.' }}
       form={(page, done) =>
-        page ? (
-          <EditPage page={page} done={done} drawContent={drawContent} />
-        ) : (
+        page === null ? (
           <PageForm page={null} done={done} drawContent={drawContent} />
+        ) : page.archived_at !== null ? (
+          <RetiredPage page={page} done={done} renew={renew} />
+        ) : (
+          <EditPage page={page} done={done} drawContent={drawContent} />
         )
       }
       removal={removal}
       onRemoved={renew}
       wide
       actions={
-        pages &&
-        pages.length > 1 && (
+        shown.length > 1 && (
           <OrderSheet
             title="Ordenar"
-            items={pages.map(({ page_id, title }) => ({ key: String(page_id), name: title }))}
+            items={shown.map(({ page_id, title }) => ({ key: String(page_id), name: title }))}
             save={order}
           />
         )

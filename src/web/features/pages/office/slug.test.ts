@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf, takenSlug } from './slug.ts';
+import { addressBefore, slugOf, takenSlug } from './slug.ts';
 
 it.each([
   ['Aviso de privacidad', 'aviso-de-privacidad'],
@@ -17,4 +17,8 @@ it.each([
   ['reglamento', false],
 ])('%s taken: %s', (slug, taken) => {
   expect(takenSlug(slug, 'tienda') !== null).toBe(taken);
+});
+
+it('a page that was retired had its address without the mark', () => {
+  expect(['terminos-retirada-4', 'retirada-de-yoga'].map(addressBefore)).toEqual(['terminos', 'retirada-de-yoga']);
 });

@@ -1,27 +1,34 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { newPaymentMethod, PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import type { Sent, Versioned } from '../../../lib/use-editing.ts';
 
 interface Saved {
   message: string;
 }
 
+export type KeptMethod = PaymentMethod & Versioned;
+
+interface SavedMethod extends Saved {
+  payment_method: KeptMethod;
+}
+
+/** What a form sends of one. */
+export type MethodInput = Omit<PaymentMethod, 'payment_method_id'>;
+
 export const paymentMethodsQuery = queryOptions({
   queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
-    (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
+    (await api.get<{ payment_methods: readonly KeptMethod[] }>('/payment_methods', signal)).payment_methods,
 });
 
 /** The save rule: without an id it is new. */
-export function savePaymentMethod(
-  payment_method_id: number | undefined,
-  written: z.input<typeof newPaymentMethod>,
-): Promise<Saved> {
-  return payment_method_id === undefined
-    ? api.post<Saved>('/payment_methods', written)
-    : api.put<Saved>('/payment_methods', { ...written, payment_method_id });
+export async function savePaymentMethod(payment_method_id: number | undefined, written: Sent<MethodInput>) {
+  const { payment_method: row, message } = await (payment_method_id === undefined
+    ? api.post<SavedMethod>('/payment_methods', written)
+    : api.put<SavedMethod>('/payment_methods', { ...written, payment_method_id }));
+  return { row, message };
 }
 
 export function removePaymentMethod({ payment_method_id }: PaymentMethod): Promise<Saved> {

@@ -50,6 +50,14 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
       to: selling,
       standing: needing(payment_sources_enabled, saves_cards),
     },
+    ...(['oxxo', 'spei'] as const).map((way) => ({
+      label: way === 'oxxo' ? 'Pagar en OXXO' : 'Transferir a una CLABE propia (SPEI)',
+      to: selling,
+      standing: needing(
+        configuration[`${way}_enabled`],
+        methods.some(({ kind }) => kind === way),
+      ),
+    })),
     {
       label: 'Pagar con PayPal',
       to: selling,
@@ -73,7 +81,7 @@ export function AtCheckout() {
             <p className={styles.text}>
               {options.card
                 ? 'Si el efectivo está encendido aparece primero; si no, la tarjeta.'
-                : 'Este servidor no tiene procesador de pagos: nadie puede pagar en línea con tarjeta ni con PayPal. Los de Stripe, Conekta y PayPal todavía no vienen en esta versión; cuando vengan, quien cuida el servidor los conectará en sus variables de entorno, no desde estas pantallas. Mientras tanto cobra en efectivo, por transferencia o con tu terminal en recepción.'}
+                : 'Nadie puede pagar en línea con tarjeta: falta el procesador de pagos. Abajo dice cómo se conecta.'}
             </p>
             <ul className={styles.list}>
               {waysOf(configuration, options).map(({ label, to, standing }) => (

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { newPaymentMethod, type PaymentMethod, paymentKind } from '#shared/wire/payment-methods.ts';
+import { newPaymentMethod, paymentKind } from '#shared/wire/payment-methods.ts';
+import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { renewPaymentMethods, savePaymentMethod } from './api.ts';
+import { type KeptMethod, type MethodInput, renewPaymentMethods, savePaymentMethod } from './api.ts';
 import { isFixed, kindWords } from './method-words.ts';
 
 const ORDER = 'Escribe un número de 0 a 10000.';
@@ -20,9 +21,20 @@ const typedMethod = newPaymentMethod.extend({
 const ownKinds = (['other', 'terminal', 'transfer'] as const).map((value) => ({ value, label: kindWords[value] }));
 
 /** What a way to pay is called and what customers are told to do with it. */
-export function MethodForm({ method, done }: { method: PaymentMethod | null; done: () => void }) {
+export function MethodForm({ method: opened, done }: { method: KeptMethod | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const { row: method, save } = useEditing({
+    row: opened,
+    inputOf: ({ name, kind, instructions, at_desk, position }): MethodInput => ({
+      name,
+      kind,
+      instructions,
+      at_desk,
+      position,
+    }),
+    send: (fields: Sent<MethodInput>) => savePaymentMethod(opened?.payment_method_id, fields),
+  });
   const fixed = method !== null && isFixed(method);
   const form = useSchemaForm({
     initialValues: {
@@ -34,8 +46,7 @@ export function MethodForm({ method, done }: { method: PaymentMethod | null; don
     },
     schema: typedMethod,
     async submit({ kind, position, ...typed }) {
-      const fields = { ...typed, kind: paymentKind.parse(kind), position: Number(position) };
-      const { message } = await savePaymentMethod(method?.payment_method_id, fields);
+      const { message } = await save({ ...typed, kind: paymentKind.parse(kind), position: Number(position) });
       alerts.success(message);
       done();
       await renewPaymentMethods(client);

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { sayAtCheckout } from './method-words.ts';
 
-const off = { cash_checkout_enabled: false, transfer_checkout_enabled: false, paypal_enabled: false };
+const off = {
+  cash_checkout_enabled: false,
+  transfer_checkout_enabled: false,
+  paypal_enabled: false,
+  oxxo_enabled: false,
+  spei_enabled: false,
+};
 
 it.each([
   ['cash', { cash_checkout_enabled: true }, ['cash'], 'Sí'],

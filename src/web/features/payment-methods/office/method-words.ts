@@ -6,20 +6,26 @@ export const kindWords: Record<PaymentKind, string> = {
   cash: 'Efectivo',
   transfer: 'Transferencia',
   paypal: 'PayPal',
+  oxxo: 'OXXO',
+  spei: 'SPEI con CLABE propia',
   terminal: 'Terminal',
   courtesy: 'Cortesía',
   other: 'Otro',
 };
 
-/** The six of every studio: kind and existence are fixed. */
-export const isFixed = ({ payment_method_id }: Pick<PaymentMethod, 'payment_method_id'>) => payment_method_id <= 6;
+/** Those of every studio: kind and existence are fixed. */
+export const isFixed = ({ payment_method_id }: Pick<PaymentMethod, 'payment_method_id'>) => payment_method_id <= 8;
 
-type Offered = Pick<PublicConfiguration, 'cash_checkout_enabled' | 'transfer_checkout_enabled' | 'paypal_enabled'>;
+type Offered = Pick<
+  PublicConfiguration,
+  'cash_checkout_enabled' | 'transfer_checkout_enabled' | 'paypal_enabled' | 'oxxo_enabled' | 'spei_enabled'
+>;
 
 /** The setting that decides whether customers may choose it at checkout; null: none does. */
 function settingOf(kind: PaymentKind): keyof Offered | null {
   if (kind === 'cash') return 'cash_checkout_enabled';
   if (kind === 'transfer') return 'transfer_checkout_enabled';
+  if (kind === 'oxxo' || kind === 'spei') return `${kind}_enabled`;
   return kind === 'paypal' ? 'paypal_enabled' : null;
 }
 

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { checkoutOptionsQuery } from '../../../lib/payments/checkout-options.ts';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
-import { paymentMethodsQuery, removePaymentMethod, renewPaymentMethods } from './api.ts';
+import { type KeptMethod, paymentMethodsQuery, removePaymentMethod, renewPaymentMethods } from './api.ts';
 import { AtCheckout } from './at-checkout.tsx';
 import { MethodForm } from './method-form.tsx';
 import { isFixed, kindWords, sayAtCheckout } from './method-words.ts';
+import { ProvidersCard } from './providers-card.tsx';
 
-type Offered = PaymentMethod & { at_checkout: string };
+type Offered = KeptMethod & { at_checkout: string };
 
 const kind: RecordKind<Offered> = {
   idOf: ({ payment_method_id }) => payment_method_id,
@@ -48,15 +48,15 @@ export function MethodsOffice() {
         empty={{ text: 'No hay metodos de pago registrados' }}
         form={(method, done) => <MethodForm method={method} done={done} />}
         removal={{
-          consequence: (method) =>
-            isFixed(method)
-              ? 'Este método viene con el estudio y no se puede borrar; en Configuración se apaga.'
-              : 'Ya no se podrá cobrar así; lo que se cobró lo sigue diciendo.',
+          // Those of every studio are switched off, not deleted.
+          allowed: (method) => !isFixed(method),
+          consequence: () => 'Ya no se podrá cobrar así; lo que se cobró lo sigue diciendo.',
           remove: removePaymentMethod,
         }}
         onRemoved={() => renewPaymentMethods(client)}
       />
       <AtCheckout />
+      <ProvidersCard />
     </>
   );
 }

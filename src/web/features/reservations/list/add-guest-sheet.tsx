@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { addGuestInput } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { SAFETY_NET } from '../../../lib/live/live-query.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
+import { paths } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { addGuest, singleClassQuery } from '../api.ts';
 import { placesOf } from '../places.ts';
+import { refusedBy } from '../refused.ts';
 import styles from '../sheet.module.css';
 import { SpotMap } from '../spot-map.tsx';
 import { useSpots } from '../use-spot.ts';
@@ -33,6 +36,7 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
   const near = places?.free.toSorted((one, other) => Math.abs(one - own.spot) - Math.abs(other - own.spot))[0];
   const { spots, pick } = useSpots(places, 1, { ready: true, usual: near ?? null, refused: false });
   const spot = spots[0] ?? null;
+  const [short, setShort] = useState(false);
   const form = useSchemaForm({
     initialValues: { name: '' },
     schema: addGuestInput.pick({ name: true }),
@@ -42,7 +46,10 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
         name: name.trim(),
         ...(spot !== null && { spot }),
       };
-      const { message } = await action.current.run(guest, addGuest);
+      const { message } = await action.current.run(guest, addGuest).catch((error: unknown) => {
+        setShort(refusedBy(error)?.code === 'no-credits');
+        throw error;
+      });
       alerts.success(message);
       onDone();
       await renew();
@@ -62,6 +69,11 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
       <Form form={form} action={spot === null ? 'Agregar invitado' : `Agregar en el lugar ${spot}`}>
         <TextField {...form.field('name')} label="Nombre de tu invitado" autoComplete="off" maxLength={100} />
       </Form>
+      {short && (
+        <ButtonLink wide look="secondary" to={paths.myPackages}>
+          Ver paquetes
+        </ButtonLink>
+      )}
     </div>
   );
 }

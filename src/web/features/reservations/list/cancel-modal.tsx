@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
@@ -12,6 +12,7 @@ import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
 import { lostWords } from './cancel-policy.ts';
 import { GuestsQuestion } from './guests-question.tsx';
+import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
 
 interface CancelModalProps {
@@ -38,12 +39,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
     <div className={styles.cancelled} role="status">
       <OutcomeMark />
       <p className={styles.verdict}>Reservación cancelada.</p>
-      {returned && counted && (
-        <p>
-          Tu clase regresó. {grant.available_classes === 1 ? 'Te queda' : 'Te quedan'}{' '}
-          {count(grant.available_classes, 'clase', 'clases')} de este paquete.
-        </p>
-      )}
+      {returned && counted && <p>Tu clase regresó. {sayLeft(grant.available_classes)} de este paquete.</p>}
       {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
       {guests_cancelled > 0 && (
         <p>
@@ -53,7 +49,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
         </p>
       )}
       {money_back !== null && money_back > 0 && (
-        <p>Te devolvemos {formatMoney(money_back)} MXN. En tu compra y en tu correo dice cómo y desde cuándo.</p>
+        <p>Te devolvemos {formatMoney(money_back)} MXN. En Mis Compras dice cómo y desde cuándo.</p>
       )}
       {!returned && money_back === null && <p>{lostWords(configuration, special)}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { actionsOf } from './own-actions.ts';
+import { actionsOf, type OwnAction, wordsOf } from './own-actions.ts';
 
 const now = new Date('2026-11-23T13:00:00Z');
 const settings = { qrcode_enabled: true, allow_class_guests: true };
@@ -82,4 +82,11 @@ it.each([
 it('without code and guests where the studio has none', () => {
   const off = { qrcode_enabled: false, allow_class_guests: false };
   expect(actionsOf(reservation({ guest: { name: 'Carla' } }), off, now)).toEqual(['move', 'cancel']);
+});
+
+it.each<[OwnAction[], string]>([
+  [['move', 'cancel'], 'Cancelar clase'],
+  [['guest', 'cancel'], 'Cancelar'],
+])('beside %j cancelling reads %s', (beside, label) => {
+  expect(wordsOf('cancel', beside).label).toBe(label);
 });

@@ -6,7 +6,12 @@ import type { IconName } from '../../../ui/icon.tsx';
 /** What one does with a reservation of one's own. */
 export type OwnAction = 'code' | 'rate' | 'guest' | 'move' | 'rename' | 'cancel';
 
-export const actionWords: Readonly<Record<OwnAction, { label: string; icon?: IconName }>> = {
+interface Words {
+  label: string;
+  icon?: IconName;
+}
+
+const actionWords: Readonly<Record<OwnAction, Words>> = {
   code: { label: 'Código', icon: 'qr' },
   rate: { label: 'Calificar', icon: 'star' },
   guest: { label: 'Invitado', icon: 'plus' },
@@ -14,6 +19,12 @@ export const actionWords: Readonly<Record<OwnAction, { label: string; icon?: Ico
   rename: { label: 'Cambiar nombre' },
   cancel: { label: 'Cancelar' },
 };
+
+/** What its button reads beside the others: next to 'Cambiar lugar', 'Cancelar' alone would seem to leave that undone. */
+export function wordsOf(action: OwnAction, beside: readonly OwnAction[]): Words {
+  if (action === 'cancel' && beside.includes('move')) return { label: 'Cancelar clase' };
+  return actionWords[action];
+}
 
 type Settings = Pick<PublicConfiguration, 'qrcode_enabled' | 'allow_class_guests'>;
 

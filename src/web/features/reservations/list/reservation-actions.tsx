@@ -3,7 +3,7 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useServerNow } from '../../../lib/use-server-now.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { actionsOf, actionWords, type OwnAction } from './own-actions.ts';
+import { actionsOf, type OwnAction, wordsOf } from './own-actions.ts';
 import styles from './reservation-list.module.css';
 
 export type OnOwnAction = (action: OwnAction, reservation: ClassReservation) => void;
@@ -22,7 +22,7 @@ export function ReservationActions({
   return (
     <div className={styles.actions}>
       {actions.map((action) => {
-        const { label, icon } = actionWords[action];
+        const { label, icon } = wordsOf(action, actions);
         return (
           <Button
             key={action}

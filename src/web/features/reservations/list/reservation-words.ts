@@ -1,4 +1,10 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { count } from '../../../lib/format.ts';
+
+/** `Te queda 1 clase`, `Te quedan 7 clases`. */
+export function sayLeft(classes: number): string {
+  return `${classes === 1 ? 'Te queda' : 'Te quedan'} ${count(classes, 'clase', 'clases')}`;
+}
 
 /** `Sofía` as her classes know her, or several with commas. */
 export function coachNames({ single_class }: ClassReservation): string {

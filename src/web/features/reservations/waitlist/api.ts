@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { WaitlistList, WaitlistPreview, waitlistAnswer } from '#shared/wire/waitlist.ts';
+import type { WaitlistEntry, WaitlistList, WaitlistPreview, waitlistAnswer } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import { idsOf } from '../../../lib/live/live-query.ts';
@@ -21,6 +21,11 @@ export function waitlistPreviewQuery(single_class_id: number) {
     queryFn: ({ signal }) => api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id })}`, signal),
     staleTime: 0,
   });
+}
+
+/** One of my waits, also after it ended, with how. */
+export async function readWait(waitlist_id: number): Promise<WaitlistEntry> {
+  return (await api.get<{ waitlist: WaitlistEntry }>(`/waitlist/${waitlist_id}`)).waitlist;
 }
 
 /** Takes a place in the line. Send it through `joinOnce`. */

@@ -27,15 +27,19 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
   const { join, leave, problem: failure } = useWaiting();
   const { waitlist_id, refusal, offered_until, promotion, promotion_notice_minutes } = preview;
   const said = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
+  // Whoever has a place to pay for needs no rule for the next ones now.
+  const limits = waitlist_id !== null && offered_until === null && promotion.way !== 'none';
   return (
     <>
-      <p>{waitlist_id === null ? (problem ?? FULL) : 'Estás en la lista de espera de esta clase.'}</p>
       {offered_until === null ? (
-        <WaitTerms {...preview} />
+        <>
+          <p>{waitlist_id === null ? (problem ?? FULL) : 'Estás en la lista de espera de esta clase.'}</p>
+          <WaitTerms {...preview} />
+        </>
       ) : (
         <HeldPlace single_class={single_class} until={offered_until} />
       )}
-      {waitlist_id !== null && promotion.way !== 'none' && <NoticeLimit minutes={promotion_notice_minutes} />}
+      {limits && <NoticeLimit minutes={promotion_notice_minutes} />}
       <div className={styles.actions}>
         {said && <Problem text={said} />}
         {offered_until !== null && <PayHeldPlace single_class={single_class} wide />}

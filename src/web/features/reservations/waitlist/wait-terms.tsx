@@ -11,7 +11,7 @@ interface WaitTermsProps {
   odds: WaitlistOdds;
 }
 
-/** Where one stands, what happens and until when, and how it usually goes while places are given at all. */
+/** Where one stands, what happens and until when, and how it usually went, where enough have waited to say. */
 export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps) {
   return (
     <div className={styles.terms}>
@@ -23,7 +23,7 @@ export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps
         <Icon name="hourglass" size={20} />
         {promotion.text}
       </p>
-      {promotion.way !== 'none' && (
+      {promotion.way !== 'none' && odds.promoted !== null && (
         <p className={styles.term}>
           <Icon name="percent" size={20} />
           {odds.sentence}

@@ -47,8 +47,8 @@ function TypedCode({ onCode }: { onCode: (token: string) => Promise<void> }) {
   );
 }
 
-/** The camera reads one code after the other; what cannot be read is typed. */
-export function ScanPanel({ single_class_id }: { single_class_id: number }) {
+/** The camera reads one code after the other; what cannot be read is typed. @param single_class_id absent: each code's own class */
+export function ScanPanel({ single_class_id }: { single_class_id?: number }) {
   const { outcome, see, send, undo } = useScan(single_class_id);
   const { video, state } = useCamera(see);
   const seeing = state === 'opening' || state === 'looking';

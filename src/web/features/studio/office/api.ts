@@ -14,26 +14,40 @@ import type {
 } from '#shared/wire/studio.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import type { Sent, Versioned } from '../../../lib/use-editing.ts';
 
 interface Answer {
   message: string;
 }
 
 /** The calls of one kind; what is sent with `id` changes that one, without it makes another. */
-function callsOf<Row, Fields extends object>(
+function callsOf<Row extends Versioned, Fields extends object>(
   many: Parameters<typeof keys.studio.of>[0],
   idName: keyof Row & string,
   list = `/${many}`,
 ) {
   const path = `/${many}`;
+  const query = queryOptions({
+    queryKey: keys.studio.office(many),
+    queryFn: async ({ signal }) => (await api.get<Record<string, Row[]>>(list, signal))[many] ?? [],
+  });
   return {
-    query: queryOptions({
-      queryKey: keys.studio.office(many),
-      queryFn: async ({ signal }) => (await api.get<Record<string, Row[]>>(list, signal))[many] ?? [],
-    }),
-    save: (id: number | null, fields: Fields): Promise<Answer> =>
-      id === null ? api.post(path, fields) : api.put(path, { ...fields, [idName]: id }),
+    query,
+    idOf: (row: Row): number => Number(row[idName]),
+    async save(id: number | null, fields: Sent<Fields>) {
+      const answer = await (id === null
+        ? api.post<Record<string, Row> & Answer>(path, fields)
+        : api.put<Record<string, Row> & Answer>(path, { ...fields, [idName]: id }));
+      const message: string = answer.message;
+      return { row: answer[idName.replace(/_id$/, '')], message };
+    },
     remove: (id: number): Promise<Answer> => api.delete(`${path}/${id}`),
+    archived: queryOptions({
+      queryKey: keys.studio.archived(many),
+      queryFn: async ({ signal }) =>
+        (await api.get<Record<string, Row[]>>(`${path}/admin/archived`, signal))[many] ?? [],
+    }),
+    restore: (id: number): Promise<Answer> => api.post(`${path}/${id}/restore`),
     /** Everything that shows one of them. */
     renew: (client: QueryClient) =>
       Promise.all(
@@ -44,17 +58,20 @@ function callsOf<Row, Fields extends object>(
   };
 }
 
-export type StudioCalls<Row, Fields extends object> = ReturnType<typeof callsOf<Row, Fields>>;
+export type StudioCalls<Row extends Versioned, Fields extends object> = ReturnType<typeof callsOf<Row, Fields>>;
 
-export const locationCalls = callsOf<Location, z.input<typeof newLocation>>('locations', 'location_id');
-export const classTypeCalls = callsOf<ClassType, z.input<typeof newClassType>>('class_types', 'class_type_id');
-export const classCategoryCalls = callsOf<ClassCategory, z.input<typeof newClassCategory>>(
+export const locationCalls = callsOf<Location & Versioned, z.input<typeof newLocation>>('locations', 'location_id');
+export const classTypeCalls = callsOf<ClassType & Versioned, z.input<typeof newClassType>>(
+  'class_types',
+  'class_type_id',
+);
+export const classCategoryCalls = callsOf<ClassCategory & Versioned, z.input<typeof newClassCategory>>(
   'class_categories',
   'class_category_id',
 );
-export const tagCalls = callsOf<Tag, z.input<typeof newTag>>('tags', 'tag_id');
+export const tagCalls = callsOf<Tag & Versioned, z.input<typeof newTag>>('tags', 'tag_id');
 /** With whole birthdates, for staff. */
-export const instructorCalls = callsOf<Instructor, z.input<typeof newInstructor>>(
+export const instructorCalls = callsOf<Instructor & Versioned, z.input<typeof newInstructor>>(
   'instructors',
   'instructor_id',
   '/instructors/admin/all',

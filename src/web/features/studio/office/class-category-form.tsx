@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ClassCategory, newClassCategory } from '#shared/wire/studio.ts';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { CheckboxField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -9,9 +10,19 @@ import { useSave } from './use-save.ts';
 
 const nothing = { name: '', handle: '', description: '', available: true };
 
+function inputOf({ name, handle, description, available }: typeof nothing) {
+  return { name, handle, description, available };
+}
+
 /** A family of classes. A new one proposes its handle from the name until somebody writes another. */
-export function ClassCategoryForm({ category, done }: { category: ClassCategory | null; done: () => void }) {
-  const save = useSave(classCategoryCalls, done);
+export function ClassCategoryForm({
+  category: opened,
+  done,
+}: {
+  category: (ClassCategory & Versioned) | null;
+  done: () => void;
+}) {
+  const { row: category, save } = useSave({ calls: classCategoryCalls, opened, inputOf, done });
   const { name, handle, description, available } = category ?? nothing;
   const [written, setWritten] = useState(handle);
   const [follows, setFollows] = useState(category === null);
@@ -19,10 +30,7 @@ export function ClassCategoryForm({ category, done }: { category: ClassCategory 
     initialValues: { name, handle, description, available },
     schema: newClassCategory,
     onTyped: (typed) => follows && setWritten(suggestedHandle(typed.name)),
-    submit: (typed) =>
-      category === null
-        ? save(null, { ...typed, class_category_id: 'nueva' })
-        : save(category.class_category_id, typed),
+    submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={category ? 'Guardar cambios' : 'Crear categoría'}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ClassType, newClassType } from '#shared/wire/studio.ts';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -25,27 +26,39 @@ const typedClassType = newClassType.extend({
 
 const nothing = { name: '', icon: '', description: '', duration_minutes: 60, spot_map: null, file: null };
 
+function valuesOf({ name, icon, description, duration_minutes, spot_map }: Omit<ClassType, 'class_type_id'>) {
+  return { name, icon, description, duration_minutes: String(duration_minutes), spot_map: spot_map ?? '', file_id: '' };
+}
+
+function inputOf({ duration_minutes, spot_map, file_id, ...typed }: ReturnType<typeof valuesOf>) {
+  return {
+    ...typed,
+    duration_minutes: Number(duration_minutes),
+    spot_map: spot_map === '' ? null : spot_map,
+    file_id: pictureInputOf(file_id),
+  };
+}
+
 /** A kind of class: its name, drawing, length, room and picture. */
-export function ClassTypeForm({ class_type, done }: { class_type: ClassType | null; done: () => void }) {
-  const save = useSave(classTypeCalls, done);
-  const { name, icon, description, duration_minutes, spot_map, file } = class_type ?? nothing;
+export function ClassTypeForm({
+  class_type: opened,
+  done,
+}: {
+  class_type: (ClassType & Versioned) | null;
+  done: () => void;
+}) {
+  const { row: class_type, save } = useSave({
+    calls: classTypeCalls,
+    opened,
+    inputOf: (row) => inputOf(valuesOf(row)),
+    done,
+  });
+  const { icon, spot_map, file } = class_type ?? nothing;
   const form = useSchemaForm({
-    initialValues: {
-      name,
-      icon,
-      description,
-      duration_minutes: String(duration_minutes),
-      spot_map: spot_map ?? '',
-      file_id: '',
-    },
+    initialValues: valuesOf(class_type ?? nothing),
+    fieldOfWire: { file: 'file_id' },
     schema: typedClassType,
-    submit: (typed) =>
-      save(class_type?.class_type_id ?? null, {
-        ...typed,
-        duration_minutes: Number(typed.duration_minutes),
-        spot_map: typed.spot_map === '' ? null : typed.spot_map,
-        file_id: pictureInputOf(typed.file_id),
-      }),
+    submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={class_type ? 'Guardar cambios' : 'Crear tipo de clase'}>

@@ -55,8 +55,9 @@ export function ClassTypesOffice() {
         hint: 'Crea el primero para poder programar clases.',
         drawing: 'mat',
       }}
+      archives
       consequence={() =>
-        'Ya no se podrá programar; las clases que ya pasaron lo siguen mostrando. Con clases por venir no se puede borrar.'
+        'Ya no se podrá programar; las clases que ya pasaron lo siguen mostrando. Con clases por venir no se puede archivar.'
       }
       form={(class_type, done) => <ClassTypeForm class_type={class_type} done={done} />}
     />

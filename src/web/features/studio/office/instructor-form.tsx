@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayKey } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
 import { type Instructor, newInstructor } from '#shared/wire/studio.ts';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { useSave } from './use-save.ts';
 
 const typedInstructor = newInstructor.extend({ birthdate: z.literal('').or(localDate), file_id: typedPicture });
 
-function valuesOf(instructor: Instructor | null) {
+function valuesOf(instructor: (Instructor & Versioned) | null) {
   return {
     name: instructor?.name ?? '',
     last_name: instructor?.last_name ?? '',
@@ -30,19 +31,30 @@ function valuesOf(instructor: Instructor | null) {
   };
 }
 
+function inputOf({ birthdate, file_id, ...typed }: ReturnType<typeof valuesOf>) {
+  return { ...typed, birthdate: birthdate === '' ? null : birthdate, file_id: pictureInputOf(file_id) };
+}
+
 /** Who gives classes: what people read before they choose one. */
-export function InstructorForm({ instructor, done }: { instructor: Instructor | null; done: () => void }) {
-  const save = useSave(instructorCalls, done);
+export function InstructorForm({
+  instructor: opened,
+  done,
+}: {
+  instructor: (Instructor & Versioned) | null;
+  done: () => void;
+}) {
+  const { row: instructor, save } = useSave({
+    calls: instructorCalls,
+    opened,
+    inputOf: (row) => inputOf(valuesOf(row)),
+    done,
+  });
   const today = dayKey(useStudioNow());
   const form = useSchemaForm({
     initialValues: valuesOf(instructor),
     schema: typedInstructor,
-    submit: (typed) =>
-      save(instructor?.instructor_id ?? null, {
-        ...typed,
-        birthdate: typed.birthdate === '' ? null : typed.birthdate,
-        file_id: pictureInputOf(typed.file_id),
-      }),
+    fieldOfWire: { file: 'file_id' },
+    submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={instructor ? 'Guardar cambios' : 'Crear coach'}>

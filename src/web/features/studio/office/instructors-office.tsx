@@ -39,8 +39,9 @@ export function InstructorsOffice() {
       newLabel="Coach nuevo"
       searchLabel="Buscar a un coach"
       empty={{ text: 'Todavía no hay coaches.', hint: 'Agrega a quienes dan las clases.', drawing: 'mat' }}
+      archives
       consequence={() =>
-        'Deja de aparecer; las clases que ya dio la siguen mostrando. Con clases por venir no se puede borrar: cámbiales antes el coach.'
+        'Deja de aparecer; las clases que ya dio la siguen mostrando. Con clases por venir no se puede archivar: cámbiales antes el coach.'
       }
       form={(instructor, done) => <InstructorForm instructor={instructor} done={done} />}
     />

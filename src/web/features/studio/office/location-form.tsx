@@ -2,20 +2,32 @@ import { useState } from 'react';
 import { formatTime, wallClockOf } from '#shared/time.ts';
 import { type Location, newLocation } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { useServerNow } from '../../../lib/use-server-now.tsx';
+import { zoneFamilies } from '../../../lib/zones.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationCalls } from './api.ts';
 import { useSave } from './use-save.ts';
-import { zoneFamilies } from './zones.ts';
 
 /** A place of the studio and the zone in which its classes are given. */
-export function LocationForm({ location, done }: { location: Location | null; done: () => void }) {
+export function LocationForm({
+  location: opened,
+  done,
+}: {
+  location: (Location & Versioned) | null;
+  done: () => void;
+}) {
   const { timezone: studioZone } = useConfiguration();
   const now = useServerNow();
-  const save = useSave(locationCalls, done);
+  const { row: location, save } = useSave({
+    calls: locationCalls,
+    opened,
+    inputOf: ({ name, address, timezone }) => ({ name, address, timezone }),
+    done,
+  });
   const { name, address, timezone } = location ?? { name: '', address: '', timezone: studioZone };
   const [zone, setZone] = useState(timezone);
   const form = useSchemaForm({
@@ -23,10 +35,10 @@ export function LocationForm({ location, done }: { location: Location | null; do
     schema: newLocation,
     fieldOfRefusal: { 'timezone-in-use': 'timezone' },
     onTyped: (typed) => setZone(typed.timezone),
-    submit: (typed) => save(location?.location_id ?? null, typed),
+    submit: save,
   });
   return (
-    <Form form={form} action={location ? 'Guardar cambios' : 'Crear lugar'}>
+    <Form form={form} action={location ? 'Guardar cambios' : 'Crear sucursal'}>
       <TextField {...form.field('name')} label="Nombre" hint="Como lo llama la gente: «Roma»." maxLength={100} />
       <TextArea
         {...form.field('address')}
@@ -38,7 +50,7 @@ export function LocationForm({ location, done }: { location: Location | null; do
       <GroupedSelect
         {...form.field('timezone')}
         label="Zona horaria"
-        hint={`Ahí son las ${formatTime(wallClockOf(now, zone))}. Mientras haya clases por venir en este lugar, no se cambia.`}
+        hint={`Ahí son las ${formatTime(wallClockOf(now, zone))}. Mientras haya clases por venir en esta sucursal, no se cambia.`}
         families={zoneFamilies(timezone)}
       />
     </Form>

@@ -1,10 +1,10 @@
 import type { Location } from '#shared/wire/studio.ts';
+import { zoneInWords } from '../../../lib/zones.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { locationCalls } from './api.ts';
 import { LocationForm } from './location-form.tsx';
 import { StudioRecords } from './studio-records.tsx';
-import { zoneInWords } from './zones.ts';
 
 const idOf = ({ location_id }: Location) => location_id;
 
@@ -14,7 +14,7 @@ const kind: RecordKind<Location> = {
   wordsOf: ({ address, timezone }) => `${address} ${timezone} ${zoneInWords(timezone)}`,
   picture: () => <Icon name="pin" />,
   columns: [
-    { key: 'nombre', title: 'Lugar', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { key: 'nombre', title: 'Sucursal', cell: ({ name }) => name, sortBy: ({ name }) => name },
     { key: 'direccion', title: 'Dirección', cell: ({ address }) => address, sortBy: ({ address }) => address || null },
     {
       key: 'zona',
@@ -32,13 +32,18 @@ export function LocationsOffice() {
       calls={locationCalls}
       idOf={idOf}
       kind={kind}
-      title="Lugares"
-      text="Dónde se dan las clases: una sucursal, un salón, un parque."
-      newLabel="Lugar nuevo"
-      searchLabel="Buscar un lugar"
-      empty={{ text: 'Todavía no hay lugares.', hint: 'Crea el primero para poder programar clases.', drawing: 'week' }}
+      title="Sucursales"
+      text="Dónde se dan las clases: una casa, un salón, un parque."
+      newLabel="Sucursal nueva"
+      searchLabel="Buscar una sucursal"
+      empty={{
+        text: 'Todavía no hay sucursales.',
+        hint: 'Crea la primera para poder programar clases.',
+        drawing: 'week',
+      }}
+      archives
       consequence={() =>
-        'Ya no se podrá elegir para clases nuevas; las que ya pasaron lo siguen mostrando. Con clases por venir no se puede borrar.'
+        'Ya no se podrá elegir para clases nuevas; las que ya pasaron lo siguen mostrando. Con clases por venir no se puede archivar.'
       }
       form={(location, done) => <LocationForm location={location} done={done} />}
     />

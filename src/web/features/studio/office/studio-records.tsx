@@ -1,30 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import type { StudioCalls } from './api.ts';
 
-type PageProps<Row> = Omit<ComponentProps<typeof RecordsPage<Row>>, 'query' | 'removal' | 'onRemoved' | 'readOnly'>;
+type PageProps<Row> = Omit<
+  ComponentProps<typeof RecordsPage<Row>>,
+  'query' | 'removal' | 'archive' | 'onRemoved' | 'readOnly'
+>;
 
-interface StudioRecordsProps<Row, Fields extends object> extends PageProps<Row> {
+interface StudioRecordsProps<Row extends Versioned, Fields extends object> extends PageProps<Row> {
   calls: StudioCalls<Row, Fields>;
   idOf: (row: Row) => number;
   /** What deleting one does, as the confirm modal says it. */
   consequence: (row: Row) => ReactNode;
+  /** Deleting archives: past classes go on showing it, and it can be restored. */
+  archives?: boolean;
 }
 
 /** The screen of one of the things classes are made of. Reception only looks at it. */
-export function StudioRecords<Row, Fields extends object>(props: StudioRecordsProps<Row, Fields>) {
-  const { calls, idOf, consequence, ...page } = props;
+export function StudioRecords<Row extends Versioned, Fields extends object>(props: StudioRecordsProps<Row, Fields>) {
+  const { calls, idOf, consequence, archives = false, ...page } = props;
   const client = useQueryClient();
   const { role } = useSession();
+  const administers = role === 'administrator';
+  const archived = useQuery({ ...calls.archived, enabled: archives && administers });
+  const archive = {
+    query: archived,
+    restore: (row: Row) => calls.restore(idOf(row)),
+    onRestored: () => calls.renew(client),
+  };
   return (
     <RecordsPage
       {...page}
       query={useQuery(calls.query)}
-      removal={{ consequence, remove: (row) => calls.remove(idOf(row)) }}
+      removal={{
+        consequence,
+        remove: (row) => calls.remove(idOf(row)),
+        ...(archives && { action: 'Archivar' }),
+      }}
+      {...(archives && { archive })}
       onRemoved={() => calls.renew(client)}
-      readOnly={role !== 'administrator'}
+      readOnly={!administers}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newTag, type Tag } from '#shared/wire/studio.ts';
+import type { Versioned } from '../../../lib/use-editing.ts';
 import { Tag as TagLabel } from '../../../ui/badge.tsx';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -22,15 +23,20 @@ const suggestions = [
 ];
 
 /** A label for classes, with the colour of its dot. */
-export function TagForm({ tag, done }: { tag: Tag | null; done: () => void }) {
-  const save = useSave(tagCalls, done);
+export function TagForm({ tag: opened, done }: { tag: (Tag & Versioned) | null; done: () => void }) {
+  const { row: tag, save } = useSave({
+    calls: tagCalls,
+    opened,
+    inputOf: ({ name, color }) => ({ name, color }),
+    done,
+  });
   const { name, color } = tag ?? { name: '', color: suggestions[0]?.color ?? '' };
   const [shown, setShown] = useState({ name, color });
   const form = useSchemaForm({
     initialValues: { name, color },
     schema: newTag,
     onTyped: (typed) => setShown((before) => ({ ...before, name: typed.name })),
-    submit: (typed) => save(tag?.tag_id ?? null, typed),
+    submit: save,
   });
   return (
     <Form form={form} action={tag ? 'Guardar cambios' : 'Crear etiqueta'}>

@@ -51,6 +51,30 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'Se canceló su clase y hay que devolverle',
     todo: 'Devuélvele a mano desde su compra, o cámbiala a otra fecha.',
   },
+  'partial-payment': {
+    what: 'Llegó una transferencia por menos de lo que cuesta',
+    todo: 'El procesador guarda lo que llegó hasta que llegue el resto. Avísale cuánto falta, o devuélvelo desde el procesador.',
+  },
+  'chargeback-won': {
+    what: 'El banco decidió a favor del estudio en un reclamo',
+    todo: 'El dinero volvió y ya está entre los movimientos. Si revocaste el acceso, decide si lo devuelves.',
+  },
+  'only-at-provider': {
+    what: 'El procesador tiene un movimiento que aquí no está',
+    todo: 'Búscalo en el procesador de pagos. Si es de una compra de aquí, cóbrala o devuélvelo; si no es del estudio, devuélvelo desde ahí.',
+  },
+  'only-in-books': {
+    what: 'Aquí hay un movimiento que el procesador no tiene',
+    todo: 'Búscalo en el procesador de pagos. Si de verdad no está, ese dinero no llegó: revisa la compra.',
+  },
+  'another-account': {
+    what: 'Ningún movimiento de aquí está en la lista del procesador de pagos',
+    todo: 'Seguramente las llaves son de otra cuenta: revísalas en el servidor. Con las de antes, esto se quita solo.',
+  },
+  'amount-differs': {
+    what: 'El procesador tiene otra cantidad para un movimiento',
+    todo: 'Compáralo con el procesador de pagos. Se quita de esta lista cuando los dos digan lo mismo.',
+  },
   'subscription-not-stopped': {
     what: 'Una suscripción terminada se sigue cobrando',
     todo: 'Cancélala en el procesador de pagos; aquí se sigue intentando.',

@@ -22,6 +22,6 @@ test('a movement becomes a row in the studio’s time, with a refund below zero'
   );
   expect(rows).toHaveLength(2);
   expect(rows[1]).toEqual([
-    ...['23 nov 2026', '19:05', 'Devolución', 'Ana Ruiz', '10 clases', 'Efectivo', -200.5, 'En línea', '', 'Se mudó'],
+    ...['2026-11-23', '19:05', 'Devolución', 'Ana Ruiz', '10 clases', 'Efectivo', -200.5, 'En línea', '', 'Se mudó'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { MoneyMovement } from '#shared/wire/till.ts';
 import { fullName } from '../purchase/purchase-words.ts';
 
@@ -6,6 +6,7 @@ export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
   payment: 'Cobro',
   refund: 'Devolución',
   chargeback: 'Contracargo',
+  'chargeback-won': 'Contracargo ganado',
 };
 
 /** Who took or gave the money; without a person the provider did. */
@@ -31,7 +32,7 @@ export function movementRows(movements: readonly MoneyMovement[], timezone: stri
     const at = wallClockOf(movement.occurred_at, timezone);
     const { kind, customer, title, payment_method, amount, reference, reason } = movement;
     return [
-      ...[formatDate(at), formatTime(at), movementNames[kind], fullName(customer), title, payment_method.name],
+      ...[dayKey(at), formatTime(at), movementNames[kind], fullName(customer), title, payment_method.name],
       ...[amount, actorOf(movement), reference, reason],
     ];
   });

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatLongDay } from '#shared/time.ts';
+import { MONEY_PAGE_SIZE } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { movementsQuery } from '../api.ts';
+import { everyMovement, movementsQuery } from '../api.ts';
 import { usePurchaseSheet } from '../purchase/use-purchase-sheet.tsx';
 import { MovementList } from './movement-list.tsx';
 import { movementRows } from './movement-words.ts';
@@ -17,43 +21,61 @@ import { TillTotals } from './till-totals.tsx';
 import { useTillAddress } from './use-till-address.ts';
 import { Waiting } from './waiting.tsx';
 
+interface TillDayProps {
+  /** Above it, below its heading. */
+  children?: ReactNode;
+  /** Cash is not added up: somebody will count it. */
+  uncounted?: boolean;
+}
+
 /** The till of a day: what came and went, how much by each way to pay, and what waits. */
-export function TillDay() {
+export function TillDay({ children, uncounted = false }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();
-  const { start, end, method, who } = address;
+  const alerts = useAlerts();
+  const { start, end, method, who, page } = address;
   const days = { start_date: start, end_date: end };
   const all = useQuery(movementsQuery(days));
-  const query = useQuery(
-    movementsQuery({ ...days, ...(method && { payment_method_id: method }), ...(who && { actor_id: who }) }),
-  );
+  const asked = { ...days, ...(method && { payment_method_id: method }), ...(who && { actor_id: who }) };
+  const query = useQuery(movementsQuery(page > 1 ? { ...asked, page: String(page) } : asked));
   const { sheet, open } = usePurchaseSheet();
-  const save = () =>
-    downloadCsv(
-      `caja-${start}${end === start ? '' : `-a-${end}`}.csv`,
-      movementRows(query.data?.money_movements ?? [], timezone),
-    );
   const dated = end !== start;
+
+  async function save() {
+    try {
+      const name = `caja-${start}${dated ? `-a-${end}` : ''}.csv`;
+      downloadCsv(name, movementRows(await everyMovement(asked), timezone));
+    } catch (problem) {
+      alerts.error(problem);
+    }
+  }
+
   return (
     <>
       <PageHeading title="Caja" text={dated ? `${formatLongDay(start)} a ${formatLongDay(end)}` : formatLongDay(start)}>
-        <Button look="secondary" icon="page" onClick={save} disabled={!query.data?.money_movements.length}>
+        <Button look="secondary" icon="page" onClick={save} disabled={!query.data?.movements}>
           CSV
         </Button>
       </PageHeading>
+      {children}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="movimientos">
           <h2 id="movimientos">Movimientos</h2>
-          <TillFilters address={address} movements={all.data?.money_movements ?? []} />
+          <TillFilters address={address} choices={all.data} />
           <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
-            {({ money_movements, totals, total }) => (
+            {({ money_movements, totals, total, movements }) => (
               <>
-                <TillTotals totals={totals} total={total} />
+                <TillTotals totals={totals} total={total} uncounted={uncounted} />
                 {money_movements.length === 0 ? (
                   <EmptyState text="No se movió dinero." drawing="search" />
                 ) : (
                   <div aria-busy={query.isPlaceholderData}>
                     <MovementList movements={money_movements} dated={dated} onOpen={open} />
+                    <Pager
+                      page={page}
+                      pages={Math.ceil(movements / MONEY_PAGE_SIZE)}
+                      onChange={(pagina) => address.change({ pagina: String(pagina) })}
+                    />
                   </div>
                 )}
               </>

@@ -1,45 +1,58 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { addDays } from '#shared/time.ts';
-import type { MoneyMovement } from '#shared/wire/till.ts';
+import type { movementList } from '#shared/wire/till.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { daysOf, periodOf, periodWords } from '../period.ts';
 import styles from './till.module.css';
 import type { TillAddress } from './use-till-address.ts';
 
-type Named = readonly [id: number, name: string];
-
-function choicesOf(movements: readonly MoneyMovement[], one: (movement: MoneyMovement) => Named | null) {
-  const found = movements.map(one).filter((named) => named !== null);
-  return [...new Map(found)].map(([value, label]) => ({ value: String(value), label }));
-}
+const ONE = 'one';
+const OTHER = 'other';
+const choices = [
+  { value: ONE, label: 'Un día' },
+  { value: 'month', label: periodWords.month },
+  { value: 'last-month', label: periodWords['last-month'] },
+  { value: OTHER, label: 'Varios días' },
+] as const;
+type Choice = (typeof choices)[number]['value'];
 
 function Days({ address }: { address: TillAddress }) {
   const { role } = useSession();
   const { start, end, today, change } = address;
-  const [ranged, setRanged] = useState(start !== end);
+  const [own, setOwn] = useState(false);
+  const period = periodOf({ start, end }, today);
+  const whole = period === 'month' || period === 'last-month' ? period : OTHER;
+  const chosen: Choice = own ? OTHER : start === end ? ONE : whole;
   const go = (days: number) => change({ dia: addDays(start, days), hasta: '' });
 
-  function range(on: boolean) {
-    setRanged(on);
-    change({ hasta: on ? addDays(start, 1) : '' });
+  function choose(choice: Choice) {
+    setOwn(choice === OTHER);
+    if (choice === ONE) return change({ dia: '', hasta: '' });
+    if (choice === OTHER) return change({ hasta: start === end ? addDays(start, 1) : end });
+    const days = daysOf(choice, today);
+    change({ dia: days.start, hasta: days.end });
   }
 
   // Other days are the owner's: the server would refuse them.
   if (role !== 'administrator') return null;
   return (
     <div className={styles.days}>
-      <div className={styles.steps}>
-        {!ranged && <IconButton icon="left" label="Día anterior" onClick={() => go(-1)} />}
-        <DateField
-          label={ranged ? 'Desde' : 'Día'}
-          value={start}
-          max={today}
-          onChange={(day) => day && change({ dia: day })}
-        />
-        {ranged && (
+      <FilterBar label="Fechas" choices={choices} value={chosen} onChange={choose} />
+      {chosen === ONE && (
+        <div className={styles.steps}>
+          <IconButton icon="left" label="Día anterior" onClick={() => go(-1)} />
+          <DateField label="Día" value={start} max={today} onChange={(day) => day && change({ dia: day })} />
+          <IconButton icon="right" label="Día siguiente" disabled={start >= today} onClick={() => go(1)} />
+        </div>
+      )}
+      {chosen === OTHER && (
+        <div className={styles.steps}>
+          <DateField label="Desde" value={start} max={today} onChange={(day) => day && change({ dia: day })} />
           <DateField
             label="Hasta"
             value={end}
@@ -47,39 +60,35 @@ function Days({ address }: { address: TillAddress }) {
             max={addDays(today, 1)}
             onChange={(day) => change({ hasta: day ?? '' })}
           />
-        )}
-        {!ranged && <IconButton icon="right" label="Día siguiente" disabled={start >= today} onClick={() => go(1)} />}
-      </div>
-      <SwitchField label="Varios días" checked={ranged} onChange={(event) => range(event.currentTarget.checked)} />
+        </div>
+      )}
     </div>
   );
 }
 
 interface TillFiltersProps {
   address: TillAddress;
-  /** Everything of those days: what can be chosen is what there is. */
-  movements: readonly MoneyMovement[];
+  /** Of everything of those days: what can be chosen is what there is. */
+  choices: Pick<z.output<typeof movementList>, 'totals' | 'actors'> | undefined;
 }
 
 /** Which days, which way to pay, whose hands. */
-export function TillFilters({ address, movements }: TillFiltersProps) {
+export function TillFilters({ address, choices: { totals, actors } = { totals: [], actors: [] } }: TillFiltersProps) {
   const { method, who, change } = address;
-  const methods = choicesOf(movements, ({ payment_method: { payment_method_id, name } }) => [payment_method_id, name]);
-  const people = choicesOf(movements, ({ actor }) => actor && [actor.customer_id, actor.name]);
   return (
     <div className={styles.filters}>
       <Days address={address} />
       <SelectField
         label="Método"
         placeholder="Todos"
-        choices={methods}
+        choices={totals.map(({ payment_method_id, name }) => ({ value: String(payment_method_id), label: name }))}
         value={method}
         onChange={(event) => change({ metodo: event.currentTarget.value })}
       />
       <SelectField
         label="Quién cobró"
         placeholder="Todos"
-        choices={people}
+        choices={actors.map(({ customer_id, name }) => ({ value: String(customer_id), label: name }))}
         value={who}
         onChange={(event) => change({ quien: event.currentTarget.value })}
       />

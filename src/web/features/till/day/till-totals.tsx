@@ -5,15 +5,16 @@ import styles from './till.module.css';
 
 type Totals = Pick<z.output<typeof movementList>, 'totals' | 'total'>;
 
-/** What each way to pay adds up to, and all of them. */
-export function TillTotals({ totals, total }: Totals) {
+/** What each way to pay adds up to, and all of them; without the cash where it is counted unseen (docs/rules.md#cash-shifts). */
+export function TillTotals({ totals, total, uncounted }: Totals & { uncounted: boolean }) {
+  const shown = uncounted ? totals.filter(({ kind }) => kind !== 'cash') : totals;
   return (
     <dl className={styles.totals} aria-label="Totales">
       <div className={styles.whole}>
-        <dt>Total</dt>
-        <dd>{formatMoney(total)}</dd>
+        <dt>{uncounted ? 'Efectivo' : 'Total'}</dt>
+        <dd>{uncounted ? 'Se cuenta al cerrar tu turno' : formatMoney(total)}</dd>
       </div>
-      {totals.map(({ payment_method_id, name, payments, refunds, total: sum }) => (
+      {shown.map(({ payment_method_id, name, payments, refunds, total: sum }) => (
         <div key={payment_method_id}>
           <dt>{name}</dt>
           <dd>

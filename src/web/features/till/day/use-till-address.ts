@@ -13,10 +13,13 @@ export interface TillAddress {
   /** Ids as text; empty: everything. */
   method: string;
   who: string;
-  change: (values: { dia?: string; hasta?: string; metodo?: string; quien?: string }) => void;
+  /** From 1. */
+  page: number;
+  /** Whatever is changed, the list begins at its first page again; `pagina` turns it. */
+  change: (values: { dia?: string; hasta?: string; metodo?: string; quien?: string; pagina?: string }) => void;
 }
 
-/** Which days, way to pay and person of the till are shown: `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4`. */
+/** Which days, way to pay and person of the till are shown: `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&pagina=2`. */
 export function useTillAddress(): TillAddress {
   const [search, setSearch] = useSearchParams();
   const today = dayKey(useStudioNow());
@@ -29,6 +32,7 @@ export function useTillAddress(): TillAddress {
 
   function change(values: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
+    next.delete('pagina');
     for (const [name, value] of Object.entries(values)) {
       if (value === '' || (name === 'dia' && value === today && !next.has('hasta'))) next.delete(name);
       else next.set(name, value);
@@ -37,5 +41,6 @@ export function useTillAddress(): TillAddress {
   }
 
   const end = isDay(until) && dayKey(until) > start ? dayKey(until) : start;
-  return { today, start, end, method: id('metodo'), who: id('quien'), change };
+  const page = Math.max(1, Number(id('pagina')));
+  return { today, start, end, method: id('metodo'), who: id('quien'), page, change };
 }

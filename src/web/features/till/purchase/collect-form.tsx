@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -12,7 +13,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { methodsQuery, pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
 import { MethodTiles } from '../sale/method-tiles.tsx';
-import { changeOf, waysAtDesk } from '../sale/sale.ts';
+import { changeOf, isReferenceAsked, waysAtDesk } from '../sale/sale.ts';
 import { waitsForReview } from './purchase-words.ts';
 
 interface CollectFormProps {
@@ -31,6 +32,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   const cash = kind === 'cash';
   const terminal = kind === 'terminal';
   const approving = waitsForReview(purchase) && chosen === String(purchase.payment_method.payment_method_id);
+  const { role } = useSession();
   const change = cash ? changeOf(handed, total) : null;
   const form = useSchemaForm({
     initialValues: { handed: '', reference: purchase.reference },
@@ -59,7 +61,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
         <TextField
           {...form.field('reference')}
           label={terminal ? 'Número del comprobante de la terminal' : 'Referencia'}
-          optional={!terminal}
+          optional={!isReferenceAsked(kind, role, purchase.receipt?.refused_at === null)}
           maxLength={100}
         />
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import { SaleReceiptButton } from '../../../lib/payments/paper-button.tsx';
 import { paths } from '../../../screens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';
@@ -43,6 +44,9 @@ function Actions({ purchase, onChoose }: ActionsProps) {
         <Button wide look="secondary" onClick={() => onChoose('refund')}>
           Devolver dinero
         </Button>
+      )}
+      {(purchase.paid_at !== null || purchase.is_gift) && (
+        <SaleReceiptButton purchase_id={purchase.purchase_id} atDesk />
       )}
       {ends && (
         <Button wide look="quiet" onClick={() => onChoose('cancel')}>

@@ -15,11 +15,15 @@ const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>>
   revoked: { text: 'Acceso revocado', tone: 'night' },
 };
 
-export const statusChoices: readonly { value: PurchaseStatus | 'all'; label: string }[] = [
-  { value: 'all', label: 'Todas' },
+/** Of which money went back, whatever their state. */
+export const REFUNDED = 'refunded';
+export type ListedState = PurchaseStatus | typeof REFUNDED;
+
+export const statusChoices: readonly { value: ListedState; label: string }[] = [
   { value: 'pending', label: 'Por pagar' },
   { value: 'completed', label: 'Pagadas' },
   { value: 'active', label: 'Suscripciones' },
+  { value: REFUNDED, label: 'Con devolución' },
   { value: 'failed', label: 'No se pagaron' },
   { value: 'cancelled', label: 'Canceladas' },
   { value: 'revoked', label: 'Revocadas' },
@@ -73,9 +77,11 @@ export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>
 /** Whether money goes back through the provider it came by, or from hand to hand. */
 export function sayHowItGoesBack({ provider, payment_method }: Pick<PurchaseAtDesk, 'provider' | 'payment_method'>) {
   const online = payment_method.kind === 'card' || payment_method.kind === 'paypal';
-  return provider !== null && online
-    ? 'El dinero regresa a la tarjeta por el procesador de pagos; puede tardar unos días.'
-    : `El dinero se devuelve a mano (${payment_method.name.toLowerCase()}): aquí queda anotado que salió de la caja.`;
+  if (provider !== null && online)
+    return 'El dinero regresa a la tarjeta por el procesador de pagos; puede tardar unos días.';
+  return payment_method.kind === 'cash'
+    ? 'El dinero se devuelve en efectivo: aquí queda anotado que salió de la caja.'
+    : `El dinero se devuelve a mano (${payment_method.name}): aquí solo queda anotado que regresó.`;
 }
 
 type Owing = Standing & Pick<PurchaseAtDesk, 'unpaid_classes' | 'total_payment' | 'class_package' | 'single_class'>;

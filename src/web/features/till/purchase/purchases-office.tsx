@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formatDate, wallClockOf } from '#shared/time.ts';
-import { purchaseStatus } from '#shared/wire/purchases.ts';
-import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
+import { type DeskPurchasePage, MONEY_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/identity/use-session.ts';
+import { downloadCsv } from '../../../lib/csv.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -21,14 +20,15 @@ import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { purchaseQuery, purchasesQuery } from '../api.ts';
+import { everyPurchase, purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
+import { PurchaseFilters } from './purchase-filters.tsx';
+import { purchaseRows } from './purchase-rows.ts';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
-import { fullName, statusChoices } from './purchase-words.ts';
+import { fullName } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
-
-const STATUS = 'estado';
+import { askedBy, usePurchaseFilter } from './use-purchase-filter.ts';
 
 function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
   return {
@@ -38,8 +38,16 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
       { key: 'persona', title: 'Persona', cell: ({ customer }) => fullName(customer) },
       { key: 'paquete', title: 'Paquete', cell: ({ class_package }) => class_package.title },
       { key: 'estado', title: 'Estado', cell: (purchase) => <PurchaseStatusBadge purchase={purchase} /> },
-      { key: 'metodo', title: 'Método', cell: ({ payment_method }) => payment_method.name },
-      { key: 'fecha', title: 'Fecha', cell: ({ createdAt }) => formatDate(wallClockOf(createdAt, timezone)) },
+      {
+        key: 'metodo',
+        title: 'Método',
+        cell: ({ payment_method }) => <span className={styles.short}>{payment_method.name}</span>,
+      },
+      {
+        key: 'fecha',
+        title: 'Fecha',
+        cell: ({ createdAt }) => <span className={styles.short}>{formatDate(wallClockOf(createdAt, timezone))}</span>,
+      },
       { key: 'total', title: 'Total', cell: (purchase) => <ShownAmount purchase={purchase} />, numeric: true },
     ],
   };
@@ -47,19 +55,6 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
 
 /** The order is the server's: the newest first. */
 const asServed = { key: '', descending: false };
-
-function useStatus() {
-  const [search, setSearch] = useSearchParams();
-  const status = purchaseStatus.safeParse(search.get(STATUS)).data;
-  function choose(value: string) {
-    const next = new URLSearchParams(search);
-    next.delete('pagina');
-    if (value === 'all') next.delete(STATUS);
-    else next.set(STATUS, value);
-    setSearch(next, { replace: true });
-  }
-  return { status, choose };
-}
 
 function OpenPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
   const query = useQuery(purchaseQuery(purchase_id));
@@ -70,41 +65,73 @@ const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
 const onlyToday =
   'Las de hoy y, con el estado Pendiente, todo lo que falta por pagar. Las de otros días están en la ficha de cada persona.';
 
-/** Everybody's purchases, searched, filtered and paged by the server; one of them open beside the list. */
+/** What the listed purchases add up to; money that is on its way back counts as returned. */
+function Sums({ gross, returned, net }: DeskPurchasePage['sums']) {
+  return (
+    <dl className={styles.sums} aria-label="Sumas">
+      <div>
+        <dt>Cobrado</dt>
+        <dd>{formatMoney(gross)}</dd>
+      </div>
+      <div>
+        <dt>Devuelto</dt>
+        <dd>{formatMoney(returned)}</dd>
+      </div>
+      <div className={styles.net}>
+        <dt>Neto</dt>
+        <dd>{formatMoney(net)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Everybody's purchases, searched, filtered, summed and paged by the server; one of them open beside the list. */
 export function PurchasesOffice() {
   const { timezone } = useConfiguration();
-  const { role } = useSession();
+  const alerts = useAlerts();
   const address = useRecordsAddress();
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
-  const { status, choose } = useStatus();
-  const query = useQuery(
-    purchasesQuery({ query: address.text, page: String(address.page), ...(status && { status }) }),
-  );
+  const filtering = usePurchaseFilter();
+  const { filter, everyDay } = filtering;
+  const asked = { ...askedBy(filter), query: address.text };
+  const query = useQuery(purchasesQuery({ ...asked, page: String(address.page) }));
   const kind = kindIn(timezone);
   const shown = Number(panel.shown);
+
+  async function save() {
+    try {
+      const dates = [filter.start, filter.end].filter(Boolean).join('-a-');
+      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(await everyPurchase(asked), timezone));
+    } catch (problem) {
+      alerts.error(problem);
+    }
+  }
+
   return (
     <>
-      <PageHeading title="Compras" text={role === 'administrator' ? everything : onlyToday} />
+      <PageHeading title="Compras" text={everyDay ? everything : onlyToday}>
+        {everyDay && (
+          <Button look="secondary" icon="page" onClick={save} disabled={!query.data?.total}>
+            CSV
+          </Button>
+        )}
+      </PageHeading>
       <div className={styles.filters}>
         <SearchField
           label="Buscar por nombre, teléfono o correo"
           value={address.text}
           onChange={(buscar) => address.change({ buscar })}
         />
-        <SelectField
-          label="Estado"
-          choices={statusChoices}
-          value={status ?? 'all'}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
+        <PurchaseFilters {...filtering} />
       </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
-        {({ purchases, total }) =>
+        {({ purchases, total, sums }) =>
           purchases.length === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
+              <Sums {...sums} />
               <p className={styles.count} role="status">
                 {count(total, 'compra', 'compras')}
               </p>
@@ -119,7 +146,7 @@ export function PurchasesOffice() {
               <RecordsCards records={purchases} kind={kind} linkTo={address.linkTo} />
               <Pager
                 page={address.page}
-                pages={Math.ceil(total / DESK_PURCHASES_PAGE_SIZE)}
+                pages={Math.ceil(total / MONEY_PAGE_SIZE)}
                 onChange={(pagina) => address.change({ pagina })}
               />
             </Renewing>

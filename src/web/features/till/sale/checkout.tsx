@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { sell, useRenewTill } from '../api.ts';
 import { CashHanded } from './cash-handed.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { sayWhatItGives } from './package-buttons.tsx';
-import { type ClassToEnter, changeOf, priceOf } from './sale.ts';
+import { type ClassToEnter, changeOf, isReferenceAsked, priceOf, whyNotFor } from './sale.ts';
 import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
 import { saleOf, typedSale, wrongInSale } from './typed-sale.ts';
@@ -67,6 +71,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const total = kind === 'courtesy' ? 0 : (code.applied?.total_payment ?? price);
   const cash = kind === 'cash' && total > 0;
   const reference = kind && references[kind];
+  const { role } = useSession();
 
   const form = useSchemaForm({
     initialValues: nothingTyped,
@@ -81,6 +86,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     },
   });
 
+  const uncovered = whyNotFor(offer, single_class?.wanted, dayKey(useStudioNow()));
   const { errors } = form;
   const text = (name: string) => errors[name]?.toString();
   return (
@@ -99,6 +105,12 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
           <strong>{formatMoney(total)}</strong>
         </p>
       </div>
+      {uncovered && (
+        <p className={styles.warning} role="alert">
+          <Icon name="alert" size={20} />
+          {uncovered} Con él no entra a esta clase.
+        </p>
+      )}
       <MethodTiles
         label="Cómo paga"
         methods={methods}
@@ -109,7 +121,12 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
       />
       {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}
       {reference && (
-        <TextField {...form.field('reference')} label={reference} optional={kind !== 'terminal'} maxLength={100} />
+        <TextField
+          {...form.field('reference')}
+          label={reference}
+          optional={!isReferenceAsked(kind, role)}
+          maxLength={100}
+        />
       )}
       <SaleOptions code={code} codeError={text('discountCode')} opened={Boolean(errors.package_days)}>
         {offer.kind === 'presencial' && (

@@ -9,6 +9,8 @@ const icons: Readonly<Record<PaymentKind, IconName>> = {
   terminal: 'card',
   card: 'card',
   paypal: 'card',
+  oxxo: 'receipt',
+  spei: 'repeat',
   transfer: 'repeat',
   courtesy: 'gift',
   other: 'receipt',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery } from '../api.ts';
-import { priceOf, sellable } from './sale.ts';
+import { type ClassToEnter, priceOf, sellable, whyNotFor } from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -29,7 +31,14 @@ function notes({ hidden, is_trial, left }: ClassPackageAtOffice): string {
     .join(' · ');
 }
 
-function PackageButton({ offer, onPick }: { offer: ClassPackageAtOffice; onPick: () => void }) {
+interface PackageButtonProps {
+  offer: ClassPackageAtOffice;
+  /** Why it does not pay the class somebody stands in front of. */
+  whyNot: string | null;
+  onPick: () => void;
+}
+
+function PackageButton({ offer, whyNot, onPick }: PackageButtonProps) {
   const price = priceOf(offer);
   const note = notes(offer);
   return (
@@ -39,6 +48,7 @@ function PackageButton({ offer, onPick }: { offer: ClassPackageAtOffice; onPick:
           <strong>{offer.title}</strong>
           <span className={styles.note}>{sayWhatItGives(offer)}</span>
           {note && <span className={styles.note}>{note}</span>}
+          {whyNot && <span className={styles.uncovered}>{whyNot}</span>}
         </span>
         <span className={styles.price}>
           {price < offer.price && <s>{formatMoney(offer.price)}</s>}
@@ -50,23 +60,32 @@ function PackageButton({ offer, onPick }: { offer: ClassPackageAtOffice; onPick:
 }
 
 interface PackageButtonsProps {
-  /** The package of the special class somebody stands in front of. */
-  special: number | null;
+  /** The class somebody stands in front of. */
+  single_class: ClassToEnter | null;
   onPick: (offer: ClassPackageAtOffice) => void;
 }
 
-/** What can be sold, each a big target, the most sold first. */
-export function PackageButtons({ special, onPick }: PackageButtonsProps) {
+/** What can be sold, each a big target: what pays the class they stand in front of before the others, the most sold first. */
+export function PackageButtons({ single_class, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
+  const today = dayKey(useStudioNow());
+  const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
       {(packages) => {
-        const offers = sellable(packages, special);
+        const offers = sellable(packages, single_class?.class_package_id ?? null).toSorted(
+          (one, other) => Number(whyNot(one) !== null) - Number(whyNot(other) !== null),
+        );
         if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;
         return (
           <ul className={styles.offers} aria-label="Paquetes">
             {offers.map((offer) => (
-              <PackageButton key={offer.class_package_id} offer={offer} onPick={() => onPick(offer)} />
+              <PackageButton
+                key={offer.class_package_id}
+                offer={offer}
+                whyNot={whyNot(offer)}
+                onPick={() => onPick(offer)}
+              />
             ))}
           </ul>
         );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, likelyHanded, priceOf, sellable, typedPesos, waysAtDesk } from './sale.ts';
+import { typedPesos } from '../../../lib/typed-pesos.ts';
+import { changeOf, isReferenceAsked, likelyHanded, priceOf, sellable, waysAtDesk, whyNotFor } from './sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
 const trial = { class_package_id: 2, kind: 'presencial' as const, is_subscription: false, sold: 30 };
@@ -52,4 +53,53 @@ test('ways to pay stand as they are used', () => {
   });
   const ways = [way('card', false), way('courtesy'), way('other'), way('transfer'), way('cash'), way('terminal')];
   expect(waysAtDesk(ways).map(({ kind }) => kind)).toEqual(['cash', 'terminal', 'transfer', 'courtesy', 'other']);
+});
+
+const offer = {
+  kind: 'presencial' as const,
+  class_types: [],
+  class_package_types: [],
+  allowed_times: [],
+  expiration_days: 30,
+};
+const [reformer, box] = [
+  { class_type_id: 1, name: 'Reformer' },
+  { class_type_id: 2, name: 'Box' },
+];
+const mornings = { weekdays: [1, 2, 3, 4, 5], from: '07:00', until: '12:00' };
+const part = (class_type: typeof reformer, expiration_days: number) => ({
+  class_type,
+  class_amount: 4,
+  expiration_days,
+});
+
+test.each([
+  ['for every class', {}, null],
+  ['for this type', { class_types: [box, reformer] }, null],
+  ['for another type', { class_types: [box] }, 'No sirve para Reformer: es para Box.'],
+  ['with a part for it', { class_package_types: [part(box, 5), part(reformer, 30)] }, null],
+  ['with parts for others', { class_package_types: [part(box, 5)] }, 'No sirve para Reformer: es para Box.'],
+  ['until the day before it', { expiration_days: 6 }, 'Vence el 29 nov 2026, antes de esta clase.'],
+  ['until its day', { expiration_days: 7 }, null],
+  [
+    'whose part for it ends before it',
+    { class_package_types: [part(box, 30), part(reformer, 5)] },
+    'Vence el 28 nov 2026, antes de esta clase.',
+  ],
+  ['at other hours', { allowed_times: [mornings] }, 'No sirve a esta hora: es para lun a vie de 07:00 a 12:00.'],
+  ['of videos', { kind: 'online' as const }, 'No sirve para esta clase: es de videos.'],
+  ['that is its place', { kind: 'especial' as const, expiration_days: 1 }, null],
+])('before charging it is said whether a package %s pays the class', (_what, fields, said) => {
+  const wanted = { class_date: '2026-11-30T18:30:00.000Z', class_type: reformer };
+  expect(whyNotFor({ ...offer, ...fields }, wanted, '2026-11-23')).toBe(said);
+  expect(whyNotFor({ ...offer, ...fields }, undefined, '2026-11-23')).toBeNull();
+});
+
+test('a slip is asked of everybody, the name of a transfer of reception alone, unless the customer sent her receipt', () => {
+  expect(isReferenceAsked('terminal', 'administrator')).toBe(true);
+  expect(isReferenceAsked('transfer', 'desk')).toBe(true);
+  expect(isReferenceAsked('transfer', 'desk', true)).toBe(false);
+  expect(isReferenceAsked('transfer', 'administrator')).toBe(false);
+  expect(isReferenceAsked('cash', 'desk')).toBe(false);
+  expect(isReferenceAsked(undefined, 'desk')).toBe(false);
 });

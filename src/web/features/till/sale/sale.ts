@@ -1,5 +1,10 @@
+import { listWords } from '#shared/list-words.ts';
+import { addDays, formatDate } from '#shared/time.ts';
 import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { Role } from '#shared/wire/customers.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import { allowsHour, sayAllowedTime } from '../../../lib/coverage.ts';
+import { typedPesos } from '../../../lib/typed-pesos.ts';
 
 /** The class somebody wants to enter, if it is for one. */
 export interface ClassToEnter {
@@ -7,6 +12,39 @@ export interface ClassToEnter {
   /** A special class is entered by buying this package. */
   class_package_id: number | null;
   spot: number | null;
+  /** What it is and when, once known: what a package has to cover. */
+  wanted?: WantedClass | undefined;
+}
+
+interface WantedClass {
+  /** Wall clock. */
+  class_date: string;
+  class_type: { class_type_id: number; name: string };
+}
+
+type Covering = Pick<
+  ClassPackageAtOffice,
+  'kind' | 'class_types' | 'class_package_types' | 'allowed_times' | 'expiration_days'
+>;
+
+/**
+ * Why what is sold would not pay the class somebody stands in front of; null: it does, or nobody stands there.
+ * @param today the studio's day: a package counts from its payment
+ */
+export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, today: string): string | null {
+  if (!wanted || offer.kind === 'especial') return null;
+  if (offer.kind === 'online') return 'No sirve para esta clase: es de videos.';
+  const { class_date, class_type } = wanted;
+  const parts = offer.class_package_types;
+  const types = parts.length > 0 ? parts.map((part) => part.class_type) : offer.class_types;
+  if (types.length > 0 && !types.some(({ class_type_id }) => class_type_id === class_type.class_type_id))
+    return `No sirve para ${class_type.name}: es para ${listWords([...new Set(types.map(({ name }) => name))])}.`;
+  if (!allowsHour(offer.allowed_times, class_date))
+    return `No sirve a esta hora: es para ${offer.allowed_times.map(sayAllowedTime).join('; ')}.`;
+  const mine = parts.filter((part) => part.class_type.class_type_id === class_type.class_type_id);
+  const days = mine.length > 0 ? Math.max(...mine.map((part) => part.expiration_days)) : offer.expiration_days;
+  const until = addDays(today, days);
+  return class_date.slice(0, 10) > until ? `Vence el ${formatDate(until)}, antes de esta clase.` : null;
 }
 
 /**
@@ -36,16 +74,15 @@ export function likelyHanded(pesos: number): readonly number[] {
   return [pesos, ...new Set(full)];
 }
 
-/** Pesos somebody typed: `1,500.50`; null when it is no amount. */
-export function typedPesos(text: string): number | null {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
-
 /** What goes back; negative: what is missing; null: nothing was said. Centavos keep it exact. */
 export function changeOf(handed: string, pesos: number): number | null {
   const given = typedPesos(handed);
   return given === null ? null : Math.round(given * 100 - pesos * 100) / 100;
+}
+
+/** Whether the form asks for what names a payment: a terminal's slip from everybody, a transfer's from reception, unless its receipt came. */
+export function isReferenceAsked(kind: PaymentKind | undefined, role: Role | null, receipt = false): boolean {
+  return kind === 'terminal' || (kind === 'transfer' && role === 'desk' && !receipt);
 }
 
 const AT_ONCE: readonly PaymentKind[] = ['cash', 'terminal', 'transfer', 'courtesy'];

@@ -18,7 +18,7 @@ interface SellFormProps {
 export function SellForm({ customer_id, single_class = null, onSold }: SellFormProps) {
   const methods = useQuery(methodsQuery);
   const [offer, setOffer] = useState<ClassPackageAtOffice | null>(null);
-  if (!offer) return <PackageButtons special={single_class?.class_package_id ?? null} onPick={setOffer} />;
+  if (!offer) return <PackageButtons single_class={single_class} onPick={setOffer} />;
   return (
     <QueryView query={methods}>
       {(known) => (

@@ -4,7 +4,8 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import { giveAccessInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { type ClassToEnter, changeOf, typedPesos } from './sale.ts';
+import { typedPesos } from '../../../lib/typed-pesos.ts';
+import { type ClassToEnter, changeOf } from './sale.ts';
 import type { Code } from './use-code.ts';
 
 const MOST_DAYS = 3650;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Tx } from '../../../../database/database.ts';
-import { type NewPayment, type Payer, ProviderUnavailable } from '../../payment-gateway.ts';
+import { type NewPayment, type Payer, type PaymentWay, ProviderUnavailable } from '../../payment-gateway.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { ensureCustomer } from '../queries/customers.ts';
 import { findPayment, insertPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
 import { openSubscription } from '../subscriptions/begin-subscription.ts';
 import { behaviourOf } from '../test-cards.ts';
+import { digits, newClabe, OXXO_DIGITS } from './numbers.ts';
 
 /**
  * Makes the payment of this key, once; nothing is charged yet.
@@ -32,13 +33,14 @@ async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
     title,
     amount: subscription?.free_trial ? 0 : order.amount,
     currency,
-    way: pay.way === 'reference' ? unknownWay() : pay.way,
+    way: pay.way,
     card: null,
     save_card: pay.way === 'token' && pay.save,
     source_id: pay.way === 'source' ? pay.source_id : null,
     success_url: pay.way === 'session' ? ownAddress(pay.success_url) : null,
     cancel_url: pay.way === 'session' ? ownAddress(pay.cancel_url) : null,
     created_at: at,
+    ...referenceOf(pay),
   });
   if (!inserted) return existing(tx, key);
   const subscription_id = subscription
@@ -76,6 +78,8 @@ function ownAddress(address: string): string {
   return address;
 }
 
-function unknownWay(): never {
-  throw new Error('This provider has no references to pay with (can.references).');
+function referenceOf(pay: PaymentWay): Pick<PaymentRow, 'reference_kind' | 'reference_digits' | 'expires_at'> {
+  if (pay.way !== 'reference') return { reference_kind: null, reference_digits: null, expires_at: null };
+  const reference_digits = pay.kind === 'spei' ? newClabe() : digits(OXXO_DIGITS);
+  return { reference_kind: pay.kind, reference_digits, expires_at: pay.expires_at.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus, SavedSource } from '../../payment-gateway.ts';
+import type { Payment, PaymentReference, PaymentStatus, SavedSource } from '../../payment-gateway.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import { findSubscription } from '../queries/subscriptions.ts';
@@ -14,7 +14,7 @@ export async function describePayment({ db, site }: SimulatedProvider, row: Paym
     currency: row.currency,
     client_secret: isConfirmable(row) ? row.client_secret : null,
     session_url: row.way === 'session' ? `${site}/simulador/pago/${row.payment_id}` : null,
-    reference: null,
+    reference: referenceOf(row),
     failure: row.failure,
     provider_customer_id: row.customer_id,
     saved_source: row.save_card && row.source_id && row.card ? describeSource(row.source_id, row.card) : null,
@@ -25,6 +25,19 @@ export async function describePayment({ db, site }: SimulatedProvider, row: Paym
           trial: subscription.trial_period !== null,
         }
       : null,
+  };
+}
+
+function referenceOf({ reference_kind, reference_digits, expires_at }: PaymentRow): PaymentReference | null {
+  if (reference_kind === null || reference_digits === null || expires_at === null) return null;
+  const bank = reference_kind === 'spei' ? 'STP' : null;
+  return {
+    kind: reference_kind,
+    number: reference_digits,
+    bank,
+    concept: null,
+    url: null,
+    expires_at: new Date(expires_at),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReferenceKind } from '#shared/payments/abilities.ts';
 import type { Sql } from '../../../../database/database.ts';
 import type { CardFailure } from '../../payment-gateway.ts';
 
@@ -10,7 +11,7 @@ export interface PaymentRow {
   title: string;
   amount: number;
   currency: string;
-  way: 'token' | 'source' | 'session' | 'renewal';
+  way: 'token' | 'source' | 'session' | 'renewal' | 'reference';
   card: string | null;
   save_card: boolean;
   source_id: string | null;
@@ -25,10 +26,15 @@ export interface PaymentRow {
   refunded: number;
   disputed_at: string | null;
   created_at: string;
+  /** Of a number to pay with: which kind, the number, and its end. */
+  reference_kind: ReferenceKind | null;
+  reference_digits: string | null;
+  expires_at: string | null;
 }
 
 const columns = `payment_id, client_secret, customer_id, purchase_id, title, amount, currency, way, card, save_card,
-  source_id, subscription_id, invoice_id, success_url, cancel_url, status, failure, settles_at, refunded, disputed_at, created_at`;
+  source_id, subscription_id, invoice_id, success_url, cancel_url, status, failure, settles_at, refunded, disputed_at, created_at,
+  reference_kind, reference_digits, expires_at`;
 
 export type NewPaymentRow = Pick<
   PaymentRow,
@@ -45,12 +51,15 @@ export type NewPaymentRow = Pick<
   | 'source_id'
   | 'success_url'
   | 'cancel_url'
+  | 'reference_kind'
+  | 'reference_digits'
+  | 'expires_at'
 > & { key: string; created_at: Date };
 
 const insert = `
   insert into simulated_payment (payment_id, key, client_secret, customer_id, purchase_id, title, amount, currency, way, card,
-    save_card, source_id, success_url, cancel_url, status, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requires-action', $15::timestamptz)
+    save_card, source_id, success_url, cancel_url, status, created_at, reference_kind, reference_digits, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requires-action', $15::timestamptz, $16, $17, $18::timestamptz)
   on conflict (key) do nothing returning ${columns}`;
 
 /** @returns undefined when there is already a payment with this key */
@@ -71,6 +80,9 @@ export async function insertPayment(tx: Sql, row: NewPaymentRow): Promise<Paymen
     row.success_url,
     row.cancel_url,
     row.created_at.toISOString(),
+    row.reference_kind,
+    row.reference_digits,
+    row.expires_at,
   ]);
   return inserted;
 }
@@ -129,6 +141,16 @@ const settling = `
 /** One payment whose bank has made up its mind, held; undefined: none that nobody else is settling. */
 export async function lockSettling(tx: Sql, at: Date): Promise<PaymentRow | undefined> {
   const [row] = await tx.rows<PaymentRow>(settling, [at.toISOString()]);
+  return row;
+}
+
+const expiring = `
+  select ${columns} from simulated_payment where way = 'reference' and status = 'requires-action' and expires_at <= $1::timestamptz
+  order by expires_at limit 1 for update skip locked`;
+
+/** One number whose time is over, held; undefined: none that nobody else is ending. */
+export async function lockExpiring(tx: Sql, at: Date): Promise<PaymentRow | undefined> {
+  const [row] = await tx.rows<PaymentRow>(expiring, [at.toISOString()]);
   return row;
 }
 

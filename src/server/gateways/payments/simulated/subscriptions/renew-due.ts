@@ -48,6 +48,9 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
     source_id: null,
     success_url: null,
     cancel_url: null,
+    reference_kind: null,
+    reference_digits: null,
+    expires_at: null,
     created_at: at,
   });
   if (payment) await writePayment(tx, { ...payment, status: 'succeeded', subscription_id, invoice_id });

@@ -139,6 +139,7 @@ it('reads nothing that it did not sign', async () => {
   const unknown = '{"id":"evt_1","type":"payout.paid"}';
   expect(await read(unknown, signWebhook(notice_secret, unknown, seconds))).toEqual({
     event_id: 'evt_1',
+    at: null,
     type: 'payout.paid',
     happened: { kind: 'other' },
   });

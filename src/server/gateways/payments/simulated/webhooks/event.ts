@@ -12,6 +12,8 @@ const charged = z.object({
   last_payment_error: failure,
 });
 
+const dispute = z.object({ id: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() });
+
 function event<Type extends string, Thing extends z.ZodType>(type: Type, object: Thing) {
   return z.object({ id: z.string(), type: z.literal(type), created: seconds, data: z.object({ object }) });
 }
@@ -21,14 +23,13 @@ export const providerEvent = z.discriminatedUnion('type', [
   event('payment_intent.succeeded', charged),
   event('payment_intent.payment_failed', charged),
   event('payment_intent.canceled', charged),
+  event('payment_intent.expired', charged),
   event(
     'charge.refunded',
     z.object({ refund: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() }),
   ),
-  event(
-    'charge.dispute.created',
-    z.object({ id: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() }),
-  ),
+  event('charge.dispute.created', dispute),
+  event('charge.dispute.funds_reinstated', dispute),
   event(
     'invoice.paid',
     z.object({

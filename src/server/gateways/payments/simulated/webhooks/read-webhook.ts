@@ -11,10 +11,13 @@ const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max
 export function readEvent(verified: Buffer): Webhook {
   const content = parse(verified.toString('utf8'));
   const known = providerEvent.safeParse(content);
-  if (known.success) return { event_id: known.data.id, type: known.data.type, happened: happenedIn(known.data) };
+  if (known.success) {
+    const { id, type, created } = known.data;
+    return { event_id: id, at: fromSeconds(created), type, happened: happenedIn(known.data) };
+  }
   const other = anyEvent.safeParse(content);
   if (!other.success) throw new ForgedWebhook('not an event');
-  return { event_id: other.data.id, type: other.data.type, happened: { kind: 'other' } };
+  return { event_id: other.data.id, at: null, type: other.data.type, happened: { kind: 'other' } };
 }
 
 function parse(text: string): unknown {
@@ -48,6 +51,10 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
       const { id, payment_intent, amount, currency } = event.data.object;
       return { kind: 'chargeback', payment_id: payment_intent, dispute_id: id, amount, currency };
     }
+    case 'charge.dispute.funds_reinstated': {
+      const { id, payment_intent, amount, currency } = event.data.object;
+      return { kind: 'chargeback-won', payment_id: payment_intent, dispute_id: id, amount, currency };
+    }
     case 'invoice.paid': {
       const { id, subscription, payment_intent, amount_paid, currency, metadata, next_charge_at } = event.data.object;
       return {
@@ -78,6 +85,10 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
     }
     case 'customer.subscription.deleted':
       return { kind: 'subscription-ended', subscription_id: event.data.object.id };
+    case 'payment_intent.expired': {
+      const { id, metadata } = event.data.object;
+      return { kind: 'payment-expired', payment_id: id, purchase_id: metadata.purchase_id };
+    }
     case 'payment_intent.canceled':
       return { kind: 'other' };
   }

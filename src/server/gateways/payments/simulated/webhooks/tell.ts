@@ -58,7 +58,11 @@ export function tellOfPayment(
     plan = {},
   }: {
     at: Date;
-    type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled';
+    type:
+      | 'payment_intent.succeeded'
+      | 'payment_intent.payment_failed'
+      | 'payment_intent.canceled'
+      | 'payment_intent.expired';
     payment: PaymentRow;
     plan?: WebhookPlan;
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Choice, SelectField } from '../../../../ui/field.tsx';
-import { methodChoicesQuery, packageChoicesQuery, withPresent } from '../references.ts';
+import { formChoicesQuery, methodChoicesQuery, packageChoicesQuery, withPresent } from '../references.ts';
 import type { ReferenceKind } from '../setting-kind.ts';
 import type { ControlProps } from './control-props.ts';
 import { NumberControl } from './text-controls.tsx';
@@ -35,7 +35,18 @@ function MethodPicker(props: Omit<PickerProps, 'asked'>) {
   return <Picker {...props} asked={useQuery(methodChoicesQuery)} />;
 }
 
+function FormPicker(props: Omit<PickerProps, 'asked'>) {
+  return <Picker {...props} asked={useQuery(formChoicesQuery)} />;
+}
+
+const pickers: Readonly<Record<ReferenceKind, typeof PackagePicker>> = {
+  class_package: PackagePicker,
+  payment_method: MethodPicker,
+  form: FormPicker,
+};
+
 /** An identifier, chosen by the name of what it is. */
 export function ReferenceControl({ of, ...props }: Omit<PickerProps, 'asked'> & { of: ReferenceKind }) {
-  return of === 'class_package' ? <PackagePicker {...props} /> : <MethodPicker {...props} />;
+  const PickerOf = pickers[of];
+  return <PickerOf {...props} />;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { zoneFamilies } from '../../../../lib/zones.ts';
 import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { GroupedSelect } from '../../../../ui/grouped-select.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import styles from '../setting-field.module.css';
 import { choiceLabel, units } from '../words.ts';
@@ -92,18 +94,16 @@ export function ChoiceControl({
   );
 }
 
-function zonesWith(current: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  const all = zones.includes(current) ? zones : [current, ...zones];
-  // Where our studios are comes first.
-  const near = (zone: string) =>
-    /^America\/(Mexico_City|Tijuana|Cancun|Monterrey|Hermosillo|Mazatlan|Chihuahua)/.test(zone) ? 0 : 1;
-  return all.toSorted((one, other) => near(one) - near(other));
-}
-
 export function ZoneControl({ setting, value, onChange, ...frame }: ControlProps) {
-  const [zones] = useState(() => zonesWith(textOf(value)));
-  return <ChoiceControl {...frame} setting={setting} value={value} onChange={onChange} options={zones} />;
+  const zone = textOf(value);
+  return (
+    <GroupedSelect
+      {...frame}
+      families={zoneFamilies(zone)}
+      value={zone}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 function asText(value: unknown): string {

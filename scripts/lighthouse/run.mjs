@@ -1,0 +1,10 @@
+import { prepare, prepareAlso } from '../house/install.mjs';
+import { runHere } from '../house/run.mjs';
+import { script } from '../house/say.mjs';
+
+// Lighthouse is half as large as everything else together, and nothing but this command needs it.
+await script(async () => {
+  const node = await prepare();
+  await prepareAlso('scripts/lighthouse');
+  return runHere(node, ['scripts/lighthouse.ts', ...process.argv.slice(2)]);
+});

@@ -1,0 +1,178 @@
+import type { BookRule } from './book-rule.ts';
+
+const grant = `jsonb_build_object('available_class_id', g.available_class_id)`;
+const PARTS = `coalesce(jsonb_array_length(p.terms -> 'class_package_types'), 0)`;
+
+const grantRules: BookRule[] = [
+  {
+    rule: 'Un crédito es de quien compró, o de quien dice la bitácora',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, coalesce(p.customer_id, a.customer_id) as expected, g.customer_id as found
+      from available_class g left join purchase p using (purchase_id)
+      left join lateral (select x.customer_id from audit_log x where x.subject_id = g.available_class_id and x.action = 'classes-given') a on p.purchase_id is null
+      where coalesce(p.customer_id, a.customer_id) <> g.customer_id`,
+  },
+  {
+    rule: 'Un crédito comprado tiene su compra, y uno regalado ninguna',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, case when g.purchase_id is null then 'gift' else 'purchase' end as expected, g.source as found
+      from available_class g where (g.source = 'purchase') <> (g.purchase_id is not null)
+        or (g.purchase_id is null and (g.invoice_id is not null or g.only_class_id is not null or g.is_cash))
+        or (g.purchase_id is not null and exists (
+          select 1 from audit_log x where x.subject_id = g.available_class_id and x.action = 'classes-given'))`,
+  },
+  {
+    rule: 'Un crédito comprado sirve para lo que se vendió',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, 'parte ' || ${PARTS} as expected, 'parte ' || g.part as found
+      from available_class g join purchase p using (purchase_id)
+      where p.terms ? 'class_package_types' and case when g.only_class_id is not null then g.part <> 0 or g.class_type_ids is not null
+        when ${PARTS} = 0 then g.part <> 0 or to_jsonb(g.class_type_ids) is distinct from nullif(p.terms -> 'class_type_ids', 'null')
+        else g.part not between 1 and ${PARTS}
+          or to_jsonb(g.class_type_ids) is distinct from jsonb_build_array(p.terms -> 'class_package_types' -> (g.part - 1) -> 'class_type' -> 'class_type_id') end
+      or g.allowed_times is distinct from nullif(p.terms -> 'allowed_times', 'null')`,
+  },
+  {
+    rule: 'Un crédito regalado sirve para lo que dice la bitácora',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, a.details ->> 'class_type_ids' as expected, to_jsonb(g.class_type_ids) #>> '{}' as found
+      from available_class g join audit_log a on a.subject_id = g.available_class_id and a.action = 'classes-given'
+      where g.purchase_id is null and (to_jsonb(g.class_type_ids) is distinct from nullif(a.details -> 'class_type_ids', 'null')
+        or g.allowed_times is distinct from nullif(a.details -> 'allowed_times', 'null'))`,
+  },
+  {
+    rule: 'Un crédito de un evento especial es para la clase de su compra',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, p.single_class_id as expected, g.only_class_id as found
+      from available_class g join purchase p using (purchase_id)
+      where (g.only_class_id is null) <> (p.single_class_id is null) or (g.closed_reason is distinct from 'revoked' and g.only_class_id <> p.single_class_id)`,
+  },
+  {
+    rule: 'Un crédito comprado se dio cuando se movió su compra o se cobró su cargo',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, g.purchase_id as expected, g.invoice_id as found
+      from available_class g left join invoice i using (invoice_id)
+      where g.purchase_id is not null and case when g.invoice_id is not null then i.purchase_id <> g.purchase_id or i."createdAt" <> g."createdAt"
+        else not exists (select 1 from purchase_event e where e.purchase_id = g.purchase_id and e.occurred_at = g."createdAt")
+          or exists (select 1 from invoice n where n.purchase_id = g.purchase_id and n."createdAt" = g."createdAt" and n.provider_invoice_id is not null
+            and not exists (select 1 from available_class o where o.invoice_id = n.invoice_id)) end`,
+  },
+  {
+    rule: 'Un crédito comprado empezó el día en que se dio y dura lo que se vendió',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, (g.starts_on + d.days)::text as expected, g.expiration_date::text as found
+      from available_class g join purchase p using (purchase_id) cross join lateral (
+        select coalesce((p.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (p.terms ->> 'expiration_days')::integer) as days) d
+      where g.starts_on not between (g."createdAt" at time zone 'UTC')::date - 1 and (g."createdAt" at time zone 'UTC')::date + 1
+        or (not g.is_cash and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end
+          and not (p.subscription_id is not null and g.invoice_id is null)
+          and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended'))`,
+  },
+  {
+    rule: 'Un crédito regalado empieza y termina cuando dice la bitácora',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, a.details ->> 'expiration_date' as expected, g.expiration_date::text as found
+      from available_class g join audit_log a on a.subject_id = g.available_class_id and a.action = 'classes-given'
+      where g.purchase_id is null and (g.starts_on::text <> a.details ->> 'starts_on' or (g.expiration_date::text <> a.details ->> 'expiration_date'
+        and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended')))`,
+  },
+  {
+    rule: 'Un crédito se cerró cuando y como dice su historia',
+    table: 'available_class',
+    statement: `
+      select jsonb_build_object('available_class_id', g.available_class_id, 'available_class_movement_id', (
+          select coalesce(jsonb_agg(m.available_class_movement_id), '[]') from available_class_movement m
+          where m.available_class_id = g.available_class_id and m.occurred_at = g.closed_at)) as ids, 'un movimiento de ese momento' as expected, g.closed_reason as found
+      from available_class g left join purchase p using (purchase_id)
+      where g.closed_at is not null and (not exists (
+        select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.occurred_at = g.closed_at
+          and m.kind in (g.closed_reason, case g.closed_reason when 'removed' then 'revoked' end))
+        or (g.closed_reason = 'revoked' and (g.purchase_id is null or p.status in ('completed', 'active')) and not exists (
+          select 1 from purchase_event e where e.purchase_id = g.purchase_id and e.occurred_at = g.closed_at))
+        or (g.closed_reason = 'removed' and p.status in ('failed', 'revoked') and exists (
+          select 1 from purchase_event e where e.purchase_id = g.purchase_id and e.to_status = p.status and e.occurred_at = g.closed_at)))`,
+  },
+  {
+    rule: 'Con clases por pagar empezó quien compró sin procesador, y solo quien podía usarlas antes',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, (not g.is_cash)::text as expected, g.is_cash::text as found
+      from available_class g join purchase p using (purchase_id)
+      where case when g.is_cash then p.provider is not null or p.sold_by is not null or g."createdAt" <> p."createdAt"
+        else g.invoice_id is null and (p.paid_at is null or g."createdAt" < p.paid_at) end`,
+  },
+];
+
+const movement = `jsonb_build_object('available_class_movement_id', m.available_class_movement_id)`;
+const reservation = `jsonb_build_object('class_reservation_id', r.class_reservation_id)`;
+
+const reservationRules: BookRule[] = [
+  {
+    rule: 'Solo reservar y cancelar son de una reservación',
+    table: 'available_class_movement',
+    statement: `
+      select ${movement} as ids, 'sin reservación' as expected, m.kind as found
+      from available_class_movement m where m.class_reservation_id is not null and m.kind not in ('reserved', 'returned', 'forfeited')`,
+  },
+  {
+    rule: 'Una reservación es de quien tiene su crédito',
+    table: 'class_reservation',
+    statement: `
+      select ${reservation} as ids, g.customer_id as expected, r.customer_id as found
+      from class_reservation r join available_class g using (available_class_id) where g.customer_id <> r.customer_id`,
+  },
+  {
+    rule: 'Una cancelación devolvió o perdió su clase cuando y como dice',
+    table: 'class_reservation',
+    statement: `
+      select jsonb_build_object('class_reservation_id', r.class_reservation_id, 'available_class_movement_id', m.available_class_movement_id) as ids,
+        r.cancellation as expected, m.kind as found
+      from class_reservation r join available_class_movement m using (class_reservation_id) join available_class g on g.available_class_id = r.available_class_id
+      where m.kind in ('returned', 'forfeited') and (r."deletedAt" is distinct from m.occurred_at
+        or (m.kind = 'returned') <> (r.cancellation in ('in-time', 'studio', 'unpaid'))
+        or (r.cancellation = 'unpaid' and not r.is_cash)
+        or m.amount <> case when m.kind = 'returned' and g.class_amount is not null then 1 else 0 end)`,
+  },
+  {
+    rule: 'Una reservación viva está pagada si su crédito lo está, y es por pagar solo si él lo fue',
+    table: 'class_reservation',
+    statement: `
+      select ${reservation} as ids, g.is_paid::text as expected, r.is_paid::text as found
+      from class_reservation r join available_class g using (available_class_id) left join purchase p using (purchase_id)
+      where (r."deletedAt" is null and g.is_paid and not r.is_paid) or (not r.is_cash and not r.is_paid) or (r.is_cash and not g.is_cash)
+        or (g.is_cash and not r.is_cash and (p.paid_at is null or r."createdAt" < p.paid_at))
+        or (g.is_cash and r.is_cash and r."createdAt" > p.paid_at)`,
+  },
+];
+
+const placeRules: BookRule[] = [
+  {
+    rule: 'Una clase tiene los lugares de su capacidad',
+    table: 'single_class',
+    statement: `
+      select jsonb_build_object('single_class_id', c.single_class_id) as ids, count(p.spot) as expected, coalesce(c.capacity, 0) as found
+      from single_class c left join class_place p on p.single_class_id = c.single_class_id and p.blocked_reason is distinct from 'capacity'
+      group by c.single_class_id
+      having coalesce(c.capacity, 0) not between count(p.spot) filter (where p.blocked_at is null) and count(p.spot)`,
+  },
+  {
+    rule: 'Un lugar apartado para una compra es de su comprador y dura lo que ella espera',
+    table: 'class_place',
+    statement: `
+      select jsonb_build_object('single_class_id', h.single_class_id, 'spot', h.spot, 'purchase_id', h.purchase_id) as ids,
+        to_char(p.pending_until, 'YYYY-MM-DD HH24:MI') as expected, to_char(h.held_until, 'YYYY-MM-DD HH24:MI') as found
+      from class_place h join purchase p using (purchase_id)
+      where p.pending_until is distinct from h.held_until or p.customer_id <> h.held_for`,
+  },
+];
+
+/** Who holds which classes and places, each told by a second row. */
+export const grantedRules: readonly BookRule[] = [...grantRules, ...reservationRules, ...placeRules];

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cashShiftAnswer, cashShiftPage, cashShiftSaved, currentShift } from '#shared/wire/cash-shifts.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+const CASH = 2;
+const TERMINAL = 4;
+
+let studio: TestStudio;
+let boss: TestCustomer;
+let rita: TestCustomer;
+let luz: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  boss = await staff(studio, 'administrator');
+});
+beforeEach(async () => {
+  [rita, luz] = [await staff(studio, 'desk', { name: 'Rita' }), await staff(studio, 'desk', { name: 'Luz' })];
+  studio.clock.advance(60_000);
+});
+afterAll(() => studio.close());
+
+const current = async (as: TestCustomer) => (await studio.api.get('/cash_shifts/current', { as })).read(currentShift);
+const begin = async (as: TestCustomer, opening_float = 500) =>
+  (await studio.api.post('/cash_shifts', { opening_float }, { as })).read(cashShiftSaved).cash_shift.cash_shift_id;
+const close = (as: TestCustomer, id: number, body: object) => studio.api.put(`/cash_shifts/${id}/close`, body, { as });
+const move = (as: TestCustomer, id: number, body: object) => studio.api.post(`/cash_shifts/${id}/cash`, body, { as });
+
+let slips = 0;
+async function sell(as: TestCustomer, price: number, payment_method_id = CASH): Promise<number> {
+  const { customer_id } = await customer(studio);
+  const { class_package_id } = await classPackage(studio, { price });
+  slips += 1;
+  const sale = { customer_id, class_package_id, payment_method_id, reference: `A${slips}` };
+  const answer = await studio.api.post('/customer/giveAccess', sale, { as });
+  return answer.read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
+describe('a shift', () => {
+  it('counts what its person sold and gave back in cash since it began, what went in and out, and its slips', async () => {
+    const id = await begin(rita);
+    await sell(rita, 300);
+    const returned = await sell(rita, 200);
+    await sell(rita, 450, TERMINAL);
+    await sell(luz, 1000);
+    const back = { amount: 200, classes: 'remove', reason: 'Se arrepintió' };
+    const refund = await studio.api.post(`/purchases/admin/${returned}/refund`, back, { as: boss });
+    expect(refund.status).toBeLessThan(300);
+    expect((await move(rita, id, { kind: 'out', amount: 80, reason: 'Garrafones' })).status).toBe(201);
+    // The administrator gave the money back: it is in her count, not in Rita's.
+    const answer = await close(rita, id, { counted: { 50000: 1, 20000: 2, 2000: 1 }, terminal_counted: 450 });
+    const { cash_shift } = answer.read(cashShiftSaved);
+    expect(cash_shift).toMatchObject({
+      ...{ counted_total: 920, expected_total: 920, difference: 0, terminal_expected: 450, terminal_counted: 450 },
+      ...{ closed_by: { customer_id: rita.customer_id }, lines: [{ kind: 'out', amount: -80 }] },
+    });
+    expect(cash_shift.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['cash', 300],
+      ['cash', 200],
+      ['terminal', 450],
+    ]);
+  });
+
+  it('shows whoever counts no sum before she has counted; an administrator sees it', async () => {
+    const id = await begin(rita);
+    await sell(rita, 300);
+    expect((await current(rita)).cash_shift).toMatchObject({ expected_total: null, movements: [] });
+    const whole = (await studio.api.get(`/cash_shifts/${id}`, { as: boss })).read(cashShiftAnswer).cash_shift;
+    expect(whole).toMatchObject({ expected_total: 800, movements: [{ amount: 300 }] });
+    await close(rita, id, { counted: {} });
+    expect((await studio.api.get(`/cash_shifts/${id}`, { as: rita })).read(cashShiftAnswer).cash_shift).toMatchObject({
+      difference: -800,
+    });
+  });
+
+  it('loses no sale between two shifts, and counts none twice', async () => {
+    const first = await begin(rita, 0);
+    await sell(rita, 100);
+    await close(rita, first, { counted: { 10000: 1 } });
+    studio.clock.advance(3_600_000);
+    await sell(rita, 250);
+    studio.clock.advance(3_600_000);
+    expect((await current(rita)).last_total).toBe(100);
+    const second = await begin(rita, 100);
+    await sell(rita, 70);
+    const { cash_shift } = (await close(rita, second, { counted: {} })).read(cashShiftSaved);
+    expect(cash_shift.movements.map(({ amount }) => amount)).toEqual([250, 70]);
+    expect(cash_shift.expected_total).toBe(420);
+  });
+
+  it('is shared by whoever joins, who is in one at most', async () => {
+    const id = await begin(rita);
+    expect((await studio.api.post('/cash_shifts', { opening_float: 1 }, { as: rita })).code).toBe('shift-open-already');
+    const hers = await begin(luz);
+    expect((await studio.api.post(`/cash_shifts/${id}/join`, {}, { as: luz })).code).toBe('shift-open-already');
+    await close(luz, hers, { counted: {} });
+    expect((await current(luz)).others).toContainEqual(expect.objectContaining({ cash_shift_id: id }));
+    expect((await studio.api.post(`/cash_shifts/${id}/join`, {}, { as: luz })).status).toBe(200);
+    await sell(luz, 90);
+    const { cash_shift } = (await close(luz, id, { counted: {} })).read(cashShiftSaved);
+    expect([cash_shift.expected_total, cash_shift.people.length]).toEqual([590, 2]);
+    expect((await current(rita)).cash_shift).toBeNull();
+  });
+
+  it('changes no more once it is closed: an administrator writes a line', async () => {
+    const id = await begin(rita);
+    expect(
+      (await studio.api.post(`/cash_shifts/${id}/corrections`, { amount: 5, reason: 'x' }, { as: boss })).code,
+    ).toBe('shift-still-open');
+    await close(rita, id, { counted: { 20000: 2 }, note: 'Faltó un billete' });
+    expect((await close(rita, id, { counted: { 50000: 1 } })).code).toBe('shift-closed');
+    expect((await move(rita, id, { kind: 'in', amount: 100, reason: 'Lo encontré' })).code).toBe('shift-closed');
+    const line = { amount: 100, reason: 'Estaba en el sobre' };
+    expect((await studio.api.post(`/cash_shifts/${id}/corrections`, line, { as: rita })).status).toBe(403);
+    const corrected = await studio.api.post(`/cash_shifts/${id}/corrections`, line, { as: boss });
+    expect(corrected.read(cashShiftSaved).cash_shift).toMatchObject({ counted_total: 400, difference: 0 });
+    for (const statement of ['delete from cash_shift_line', 'delete from cash_shift_movement'])
+      await expect(studio.db.rows(statement)).rejects.toThrow('append-only');
+  });
+
+  it('is nobody else’s: reception sees and moves her own, a stranger none', async () => {
+    const id = await begin(rita);
+    expect((await studio.api.get(`/cash_shifts/${id}`, { as: luz })).code).toBe('shift-not-found');
+    expect((await move(luz, id, { kind: 'out', amount: 10, reason: 'Café' })).code).toBe('shift-not-yours');
+    expect((await close(luz, id, { counted: {} })).code).toBe('shift-not-yours');
+    const listed = (await studio.api.get('/cash_shifts', { as: luz })).read(cashShiftPage);
+    expect(listed).toEqual({ cash_shifts: [], total: 0 });
+    const all = (await studio.api.get('/cash_shifts', { as: boss })).read(cashShiftPage);
+    expect(all.cash_shifts[0]).toMatchObject({ cash_shift_id: id, closed_at: null });
+    expect((await close(boss, id, { counted: {} })).status).toBe(200);
+    expect((await studio.api.get('/cash_shifts/current', { as: await customer(studio) })).status).toBe(403);
+  });
+});
+
+it('where every drawer is counted, cash moves in a shift alone', async () => {
+  await configure(studio, { cash_shift_required: true, cash_checkout_enabled: true });
+  const { customer_id } = await customer(studio);
+  const { class_package_id } = await classPackage(studio, { price: 100 });
+  const sale = { customer_id, class_package_id, payment_method_id: CASH };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as: rita })).code).toBe('shift-needed');
+  await sell(rita, 100, TERMINAL);
+  await begin(rita);
+  const purchase_id = await sell(rita, 100);
+  const back = { amount: 100, classes: 'remove', reason: 'Se arrepintió' };
+  const refund = () => studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss });
+  expect((await refund()).code).toBe('shift-needed');
+  const bosses = await begin(boss, 0);
+  expect((await refund()).status).toBeLessThan(300);
+  const { cash_shift } = (await close(boss, bosses, { counted: {} })).read(cashShiftSaved);
+  expect(cash_shift.expected_total).toBe(-100);
+  await configure(studio, { cash_shift_required: false });
+});

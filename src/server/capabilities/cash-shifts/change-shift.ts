@@ -1,0 +1,131 @@
+import { must } from '#shared/decision.ts';
+import { toCentavos } from '#shared/money.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { CloseShiftInput } from '#shared/wire/cash-shifts.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { audit } from '../audit/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockRow } from '../locking/index.ts';
+import {
+  insertShift,
+  insertShiftLine,
+  insertShiftPerson,
+  lockShift,
+  readLines,
+  readShiftMovements,
+  writeClose,
+} from './queries/shifts.ts';
+import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock'>;
+
+/** Who asks, as the token says. */
+export interface Teller {
+  customer_id: number;
+  role: string | null;
+}
+
+const inAnother = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'cash_shift_person_in_one') throw error;
+  return refuse('shift-open-already');
+};
+
+/**
+ * Begins a shift with what was counted into the drawer.
+ * @param opening_float centavos
+ * @throws Refusal `shift-open-already`
+ */
+export async function openShift({ db, clock }: Context, who: Teller, opening_float: number): Promise<number> {
+  const at = clock.now();
+  const { customer_id } = who;
+  const opening = db.transaction(async (open) => {
+    const cash_shift_id = await insertShift(open, { customer_id, opening_float, at });
+    const tx = await lockRow(open, 'cash_shift', cash_shift_id);
+    await insertShiftPerson(tx, { cash_shift_id, customer_id, at });
+    const entry = { at, actor_id: customer_id, subject_id: cash_shift_id };
+    await audit(tx, { ...entry, action: 'cash-shift-opened', details: { opening_float } });
+    return cash_shift_id;
+  });
+  return opening.catch(inAnother);
+}
+
+async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_id: number; who: Teller }) {
+  const found = (await lockShift(tx, { cash_shift_id, customer_id: who.customer_id })) ?? refuse('shift-not-found');
+  must(decideShiftAct(act, { ...found.facts, administrator: who.role === 'administrator' }));
+  return found;
+}
+
+/** Shares somebody's drawer from now on. @throws Refusal `shift-not-found`, `shift-closed`, `shift-open-already` */
+export async function joinShift({ db, clock }: Context, who: Teller, cash_shift_id: number): Promise<void> {
+  const at = clock.now();
+  const joining = db.transaction(async (open) => {
+    const { tx, row } = await held(open, 'join', { cash_shift_id, who });
+    await insertShiftPerson(tx, { cash_shift_id, customer_id: who.customer_id, at });
+    await audit(tx, {
+      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
+      ...{ action: 'cash-shift-joined', details: { opened_by: row.opened_by.name } },
+    });
+  });
+  await joining.catch(inAnother);
+}
+
+/** Cash without a sale, or what is corrected after the count. */
+export interface ShiftCash {
+  kind: 'out' | 'in' | 'correction';
+  /** Centavos, negative out of the drawer. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Writes a line; the same key writes one.
+ * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`, `shift-still-open`, `key-reused`
+ */
+export async function writeShiftLine(
+  { db, clock }: Context,
+  who: Teller,
+  { cash_shift_id, cash, key }: { cash_shift_id: number; cash: ShiftCash; key: OnceKey | null },
+): Promise<void> {
+  const at = clock.now();
+  const act = async (open: Tx) => {
+    const { tx } = await held(open, cash.kind === 'correction' ? 'correct' : 'move', { cash_shift_id, who });
+    const { customer_id: actor_id } = who;
+    const cash_shift_line_id = await insertShiftLine(tx, { cash_shift_id, ...cash, actor_id, at });
+    const { amount, reason } = cash;
+    const action = cash.kind === 'correction' ? 'cash-shift-corrected' : 'cash-moved';
+    await audit(tx, { at, actor_id, subject_id: cash_shift_id, action, details: { amount, reason } });
+    return { cash_shift_line_id };
+  };
+  await db.transaction((tx) => once(tx, { key, at, act: () => act(tx) }));
+}
+
+/**
+ * Ends a shift with what was counted: the payments and refunds of its people are in this count and in no other.
+ * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`
+ */
+export async function closeShift(
+  { db, clock }: Context,
+  who: Teller,
+  { cash_shift_id, input }: { cash_shift_id: number; input: CloseShiftInput },
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (open) => {
+    const { tx, row } = await held(open, 'close', { cash_shift_id, who });
+    const movements = await readShiftMovements(tx, row);
+    const lines = await readLines(tx, [cash_shift_id]);
+    const { counted, note, terminal_counted: terminal } = input;
+    const totals = closing({ opening_float: row.opening_float, movements, lines }, counted);
+    await writeClose(tx, cash_shift_id, {
+      ...{ by: who.customer_id, at, counted, note, ...totals },
+      terminal_counted: terminal === null || terminal === undefined ? null : toCentavos(terminal),
+      movements: movements.map(({ money_movement_id }) => money_movement_id),
+    });
+    const { counted_total, expected_total } = totals;
+    await audit(tx, {
+      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
+      ...{ action: 'cash-shift-closed', details: { counted_total, expected_total } },
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { requireShift } from './require-shift.ts';

@@ -1,0 +1,232 @@
+import type { CashCount } from '#shared/cash-count.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { type Locked, lockRow } from '../../locking/index.ts';
+import type { ShiftFacts } from '../rules.ts';
+
+export interface PersonRow {
+  customer_id: number;
+  name: string;
+}
+
+/** As stored: centavos. */
+export interface ShiftRow {
+  cash_shift_id: number;
+  opened_by: PersonRow;
+  opened_at: string;
+  opening_float: number;
+  people: PersonRow[];
+  closed_by: PersonRow | null;
+  closed_at: string | null;
+  counted: CashCount | null;
+  counted_total: number | null;
+  expected_total: number | null;
+  terminal_expected: number | null;
+  terminal_counted: number | null;
+  note: string;
+}
+
+export interface LineRow {
+  cash_shift_line_id: number;
+  kind: 'out' | 'in' | 'correction';
+  amount: number;
+  reason: string;
+  actor: PersonRow;
+  occurred_at: string;
+}
+
+export interface MovementRow {
+  money_movement_id: number;
+  purchase_id: number;
+  kind: 'cash' | 'terminal';
+  amount: number;
+  occurred_at: string;
+  slip: string | null;
+  title: string;
+  customer: string;
+  actor: PersonRow;
+}
+
+const shift = `
+  select s.cash_shift_id, json_build_object('customer_id', o.customer_id, 'name', o.name) as opened_by, s.opened_at, s.opening_float,
+    (select json_agg(json_build_object('customer_id', c.customer_id, 'name', c.name) order by q.joined_at, c.customer_id)
+      from cash_shift_person q join customer c using (customer_id) where q.cash_shift_id = s.cash_shift_id) as people,
+    case when d.customer_id is not null then json_build_object('customer_id', d.customer_id, 'name', d.name) end as closed_by,
+    s.closed_at, s.counted, s.counted_total, s.expected_total, s.terminal_expected, s.terminal_counted, s.note
+  from cash_shift s join customer o on o.customer_id = s.opened_by left join customer d on d.customer_id = s.closed_by`;
+
+export async function findShift(sql: Sql, cash_shift_id: number): Promise<ShiftRow | undefined> {
+  const [row] = await sql.rows<ShiftRow>(`${shift} where s.cash_shift_id = $1`, [cash_shift_id]);
+  return row;
+}
+
+/** The open shift somebody is in. */
+export async function findShiftOf(sql: Sql, customer_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ cash_shift_id: number }>(
+    'select cash_shift_id from cash_shift_person where customer_id = $1 and is_open',
+    [customer_id],
+  );
+  return row?.cash_shift_id ?? null;
+}
+
+export function readOpenShifts(sql: Sql): Promise<Pick<ShiftRow, 'cash_shift_id' | 'opened_by' | 'opened_at'>[]> {
+  return sql.rows(`
+    select s.cash_shift_id, json_build_object('customer_id', o.customer_id, 'name', o.name) as opened_by, s.opened_at
+    from cash_shift s join customer o on o.customer_id = s.opened_by where s.closed_at is null order by s.cash_shift_id`);
+}
+
+/** Centavos that the last count found, whoever counted; null before the first. */
+export async function readLastTotal(sql: Sql): Promise<number | null> {
+  const [row] = await sql.rows<{ counted_total: number }>(
+    'select counted_total from cash_shift where closed_at is not null order by closed_at desc, cash_shift_id desc limit 1',
+  );
+  return row?.counted_total ?? null;
+}
+
+const whose = `where ($1::integer is null or exists (
+  select 1 from cash_shift_person m where m.cash_shift_id = s.cash_shift_id and m.customer_id = $1))`;
+
+/** Newest first, with how many there are. @param customer_id only those she is in; null: all */
+export async function readShiftPage(
+  sql: Sql,
+  { customer_id, limit, offset }: { customer_id: number | null; limit: number; offset: number },
+): Promise<{ rows: ShiftRow[]; total: number }> {
+  const rows = await sql.rows<ShiftRow>(
+    `${shift} ${whose} order by s.opened_at desc, s.cash_shift_id desc limit $2 offset $3`,
+    [customer_id, limit, offset],
+  );
+  const [counted] = await sql.rows<{ total: number }>(`select count(*) as total from cash_shift s ${whose}`, [
+    customer_id,
+  ]);
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+const lines = `
+  select l.cash_shift_line_id, l.kind, l.amount, l.reason, l.occurred_at,
+    json_build_object('customer_id', a.customer_id, 'name', a.name) as actor
+  from cash_shift_line l join customer a on a.customer_id = l.actor_id
+  where l.cash_shift_id = any ($1::integer[]) order by l.cash_shift_line_id`;
+
+export function readLines(sql: Sql, cash_shift_ids: readonly number[]): Promise<LineRow[]> {
+  return sql.rows<LineRow>(lines, [cash_shift_ids]);
+}
+
+/** Centavos of the corrections of each of these shifts that has any. */
+export async function readCorrections(sql: Sql, cash_shift_ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await sql.rows<{ cash_shift_id: number; amount: number }>(
+    `select cash_shift_id, sum(amount) as amount from cash_shift_line
+     where cash_shift_id = any ($1::integer[]) and kind = 'correction' group by cash_shift_id`,
+    [cash_shift_ids],
+  );
+  return new Map(rows.map(({ cash_shift_id, amount }) => [cash_shift_id, Number(amount)]));
+}
+
+const moved = `
+  select v.money_movement_id, v.purchase_id, m.kind, v.amount, v.occurred_at, v.slip, p.terms ->> 'title' as title,
+    concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
+    json_build_object('customer_id', a.customer_id, 'name', a.name) as actor
+  from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id
+  join customer u on u.customer_id = p.customer_id join customer a on a.customer_id = v.actor_id`;
+// Of the people in it since they came, unless another count has it.
+const toCount = `${moved}
+  join cash_shift_person q on q.customer_id = v.actor_id and q.cash_shift_id = $1
+  where m.kind in ('cash', 'terminal') and v.occurred_at >= q.counts_from
+    and not exists (select 1 from cash_shift_movement c where c.money_movement_id = v.money_movement_id)
+  order by v.money_movement_id`;
+const counted = `${moved}
+  join cash_shift_movement c on c.money_movement_id = v.money_movement_id and c.cash_shift_id = $1
+  order by v.money_movement_id`;
+
+/** What an open shift would count now; of a closed one what it counted. */
+export function readShiftMovements(
+  sql: Sql,
+  { cash_shift_id, closed_at }: Pick<ShiftRow, 'cash_shift_id' | 'closed_at'>,
+): Promise<MovementRow[]> {
+  return sql.rows<MovementRow>(closed_at === null ? toCount : counted, [cash_shift_id]);
+}
+
+/** For whoever does something with it; undefined: there is none. */
+export async function lockShift(
+  open: Tx,
+  { cash_shift_id, customer_id }: { cash_shift_id: number; customer_id: number },
+): Promise<{ tx: Locked<'cash_shift'>; row: ShiftRow; facts: Omit<ShiftFacts, 'administrator'> } | undefined> {
+  const tx = await lockRow(open, 'cash_shift', cash_shift_id);
+  const row = await findShift(tx, cash_shift_id);
+  const member = row?.people.some((person) => person.customer_id === customer_id) ?? false;
+  return row && { tx, row, facts: { closed: row.closed_at !== null, member } };
+}
+
+/** A new one, with whoever opens it in it. @throws a violation of `cash_shift_person_in_one` when she is in another */
+export async function insertShift(
+  tx: Tx,
+  { customer_id, opening_float, at }: { customer_id: number; opening_float: number; at: Date },
+): Promise<number> {
+  const [row] = await tx.rows<{ cash_shift_id: number }>(
+    'insert into cash_shift (opened_by, opened_at, opening_float) values ($1, $2::timestamptz, $3) returning cash_shift_id',
+    [customer_id, at.toISOString(), opening_float],
+  );
+  if (!row) throw new Error('A shift was not written.');
+  return row.cash_shift_id;
+}
+
+const join = `
+  insert into cash_shift_person (cash_shift_id, customer_id, joined_at, counts_from)
+  select $1, $2, $3::timestamptz, coalesce((select max(q.joined_at) from cash_shift_person q where q.customer_id = $2), $3::timestamptz)`;
+
+/** @throws a violation of `cash_shift_person_in_one` when she is in another open one */
+export async function insertShiftPerson(
+  tx: Locked<'cash_shift'>,
+  { cash_shift_id, customer_id, at }: { cash_shift_id: number; customer_id: number; at: Date },
+): Promise<void> {
+  await tx.rows(join, [cash_shift_id, customer_id, at.toISOString()]);
+}
+
+export async function insertShiftLine(
+  tx: Locked<'cash_shift'>,
+  line: { cash_shift_id: number; kind: LineRow['kind']; amount: number; reason: string; actor_id: number; at: Date },
+): Promise<number> {
+  const [row] = await tx.rows<{ cash_shift_line_id: number }>(
+    `insert into cash_shift_line (cash_shift_id, kind, amount, reason, actor_id, occurred_at)
+     values ($1, $2, $3, $4, $5, $6::timestamptz) returning cash_shift_line_id`,
+    [line.cash_shift_id, line.kind, line.amount, line.reason, line.actor_id, line.at.toISOString()],
+  );
+  if (!row) throw new Error('A line of a shift was not written.');
+  return row.cash_shift_line_id;
+}
+
+/** Its count, the movements in it, and its people free for another. */
+export async function writeClose(
+  tx: Locked<'cash_shift'>,
+  cash_shift_id: number,
+  closed: {
+    by: number;
+    at: Date;
+    counted: CashCount;
+    counted_total: number;
+    expected_total: number;
+    terminal_expected: number;
+    terminal_counted: number | null;
+    note: string;
+    movements: readonly number[];
+  },
+): Promise<void> {
+  await tx.rows(
+    `update cash_shift set closed_by = $2, closed_at = $3::timestamptz, counted = $4::jsonb, counted_total = $5, expected_total = $6,
+       terminal_expected = $7, terminal_counted = $8, note = $9 where cash_shift_id = $1`,
+    [
+      cash_shift_id,
+      closed.by,
+      closed.at.toISOString(),
+      JSON.stringify(closed.counted),
+      closed.counted_total,
+      closed.expected_total,
+      closed.terminal_expected,
+      closed.terminal_counted,
+      closed.note,
+    ],
+  );
+  await tx.rows(
+    'insert into cash_shift_movement (money_movement_id, cash_shift_id) select id, $2 from unnest($1::bigint[]) as of_it (id)',
+    [closed.movements, cash_shift_id],
+  );
+  await tx.rows('update cash_shift_person set is_open = false where cash_shift_id = $1', [cash_shift_id]);
+}

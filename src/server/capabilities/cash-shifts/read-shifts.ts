@@ -1,0 +1,99 @@
+import { must } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
+import { refuse } from '#shared/refusals.ts';
+import { type CashShift, type CashShiftWhole, SHIFT_PAGE_SIZE } from '#shared/wire/cash-shifts.ts';
+import type { AppContext } from '../../context.ts';
+import type { Teller } from './change-shift.ts';
+import {
+  findShift,
+  findShiftOf,
+  readCorrections,
+  readLastTotal,
+  readLines,
+  readOpenShifts,
+  readShiftMovements,
+  readShiftPage,
+  type ShiftRow,
+} from './queries/shifts.ts';
+import { decideShiftAct, differenceOf, expectedOf } from './rules.ts';
+
+type Context = Pick<AppContext, 'db' | 'configuration'>;
+
+const isAdministrator = ({ role }: Teller) => role === 'administrator';
+const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+
+/** @param corrected centavos */
+function shown(row: ShiftRow, corrected: number): CashShift {
+  const { opening_float, counted_total, expected_total } = row;
+  return {
+    ...row,
+    opening_float: toPesos(opening_float),
+    counted_total: pesosOf(counted_total),
+    expected_total: pesosOf(expected_total),
+    difference:
+      counted_total === null || expected_total === null
+        ? null
+        : toPesos(differenceOf({ counted_total, expected_total }, [{ kind: 'correction', amount: corrected }])),
+    terminal_expected: pesosOf(row.terminal_expected),
+    terminal_counted: pesosOf(row.terminal_counted),
+  };
+}
+
+/** A shift with its lines and what it counts. @throws Refusal `shift-not-found`, for reception also another's */
+export async function readShift(
+  { db }: Pick<Context, 'db'>,
+  who: Teller,
+  cash_shift_id: number,
+): Promise<CashShiftWhole> {
+  const row = (await findShift(db, cash_shift_id)) ?? refuse('shift-not-found');
+  const [closed, administrator] = [row.closed_at !== null, isAdministrator(who)];
+  const member = row.people.some(({ customer_id }) => customer_id === who.customer_id);
+  must(decideShiftAct('read', { closed, member, administrator }));
+  const [lines, movements, corrections] = await Promise.all([
+    readLines(db, [cash_shift_id]),
+    readShiftMovements(db, row),
+    readCorrections(db, [cash_shift_id]),
+  ]);
+  const { opening_float } = row;
+  const soFar = closed || !administrator ? null : expectedOf({ opening_float, lines, movements });
+  return {
+    ...shown(row, corrections.get(cash_shift_id) ?? 0),
+    ...(soFar && { expected_total: toPesos(soFar.cash), terminal_expected: toPesos(soFar.terminal) }),
+    lines: lines.map((line) => ({ ...line, amount: toPesos(line.amount) })),
+    // Whoever is about to count cash is shown the terminal's slips alone, to be laid beside the paper ones.
+    movements: movements
+      .filter(({ kind }) => closed || administrator || kind === 'terminal')
+      .map((movement) => ({ ...movement, amount: toPesos(movement.amount) })),
+  };
+}
+
+/** The shift somebody is in, those of others, and what the last count left. */
+export async function readCurrentShift(context: Context, who: Teller) {
+  const { db, configuration } = context;
+  const [mine, open, last, settings] = await Promise.all([
+    findShiftOf(db, who.customer_id),
+    readOpenShifts(db),
+    readLastTotal(db),
+    configuration.current(),
+  ]);
+  return {
+    cash_shift: mine === null ? null : await readShift(context, who, mine),
+    others: open.filter(({ cash_shift_id }) => cash_shift_id !== mine),
+    last_total: pesosOf(last),
+    required: settings.cash_shift_required,
+  };
+}
+
+/** Newest first; for reception those she is in. */
+export async function listShifts({ db }: Pick<Context, 'db'>, who: Teller, page: number) {
+  const { rows, total } = await readShiftPage(db, {
+    customer_id: isAdministrator(who) ? null : who.customer_id,
+    limit: SHIFT_PAGE_SIZE,
+    offset: (page - 1) * SHIFT_PAGE_SIZE,
+  });
+  const corrections = await readCorrections(
+    db,
+    rows.map(({ cash_shift_id }) => cash_shift_id),
+  );
+  return { cash_shifts: rows.map((row) => shown(row, corrections.get(row.cash_shift_id) ?? 0)), total };
+}

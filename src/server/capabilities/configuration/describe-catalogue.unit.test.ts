@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { catalogue, defaultConfiguration, isConfigurationKey } from '#shared/configuration/catalogue.ts';
+import { abilitiesOf, type ProviderName } from '#shared/payments/abilities.ts';
+import { describeCatalogue } from './describe-catalogue.ts';
+
+const offeredBy = (...providers: ProviderName[]) =>
+  describeCatalogue(
+    defaultConfiguration,
+    providers.map((provider) => ({ provider, can: abilitiesOf[provider] })),
+  ).groups.flatMap(({ settings }) => settings);
+const offered = offeredBy('stripe', 'conekta', 'paypal');
+const missing = (...providers: ProviderName[]) => {
+  const keys = new Set(offeredBy(...providers).map(({ key }) => key));
+  return Object.keys(catalogue).filter((key) => !keys.has(key));
+};
+const never = [
+  ...['videos_enabled', 'paypal_client_id', 'installments_enabled'],
+  ...['firebaseConfig', 'files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'],
+];
+
+/** Public keys of providers, each offered with its own. */
+const keys = ['stripe_public', 'conekta_public'];
+
+it.each<[string, ProviderName[], string[]]>([
+  ['all providers', ['stripe', 'conekta', 'paypal'], []],
+  ['none', [], [...keys, 'paypal_enabled', 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days']],
+  ['PayPal alone', ['paypal'], [...keys, 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days']],
+  ['Stripe alone', ['stripe'], ['conekta_public', 'paypal_enabled', 'card_provider']],
+])('the screen offers what has an effect, and nothing else: %s', (_, providers, without) => {
+  expect(new Set(missing(...providers))).toEqual(new Set([...never, ...without]));
+});
+
+it('no setting explains itself in the words of its program', () => {
+  for (const { key, label, explanation, schema } of offered) {
+    expect(isConfigurationKey(key)).toBe(true);
+    for (const word of (schema as { enum?: string[] }).enum ?? []) {
+      expect(`${label} ${explanation}`, key).not.toContain(`(${word})`);
+    }
+    expect(explanation, key).not.toMatch(/[Nn]úmero del|America\//);
+  }
+});

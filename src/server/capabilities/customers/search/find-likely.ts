@@ -1,0 +1,36 @@
+import type { CustomerSummary } from '#shared/wire/customers.ts';
+import type { Sql } from '../../../database/database.ts';
+import { findAlike, findByIds, findSounding, soundsOf } from './queries.ts';
+import { isLikelySame, likeText, tellingSounds } from './search-rules.ts';
+
+/** So many who may be the same person are shown. */
+const MOST_ALIKE = 5;
+/** Among so many whose name sounds a little like it they are looked for. */
+const MOST_SOUNDING = 500;
+
+interface NewPerson {
+  name: string;
+  last_name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * Who may be the person that is about to be noted down: by phone, mail or the very name; where nobody is, those whose name
+ * sounds the same ('Yesenia Baldés' is Jessenia Valdez Ríos).
+ */
+export async function findLikely(sql: Sql, person: NewPerson): Promise<CustomerSummary[]> {
+  const alike = await findAlike(sql, person, MOST_ALIKE);
+  if (alike.length > 0) return alike;
+  const [name = '', last_name = ''] = await soundsOf(sql, [person.name, person.last_name].map(likeText));
+  const [given] = tellingSounds(name);
+  const [surname] = tellingSounds(last_name);
+  if (given === undefined || surname === undefined) return [];
+  const sounding = await findSounding(sql, { name: given, last_name: surname }, MOST_SOUNDING);
+  const same = sounding.filter((other) => isLikelySame({ name, last_name }, other));
+  return findByIds(
+    sql,
+    same.map(({ customer_id }) => customer_id),
+    MOST_ALIKE,
+  );
+}

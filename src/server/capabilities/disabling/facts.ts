@@ -1,0 +1,20 @@
+/** What a person has that goes on without her. Money in centavos. */
+export interface Standing {
+  subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
+  reservations: {
+    class_reservation_id: number;
+    single_class_id: number;
+    class_date: string;
+    class_type_name: string;
+    guest: string | null;
+    available_class_id: number | null;
+  }[];
+  waitlists: { waitlist_id: number; single_class_id: number }[];
+  pending: { purchase_id: number; title: string; total_payment: number }[];
+}
+
+/** What an administrator chose to end with the account. */
+export interface Choices {
+  subscriptions: 'end' | 'keep';
+  reservations: 'cancel' | 'keep';
+}

@@ -1,0 +1,54 @@
+import type { Choices, Standing } from './facts.ts';
+
+/** The classes she has a place in, or waits for: each once. */
+export function classesOf({ reservations, waitlists }: Pick<Standing, 'reservations' | 'waitlists'>): number[] {
+  return [...new Set([...reservations, ...waitlists].map(({ single_class_id }) => single_class_id))];
+}
+
+/** Whether she is in a class by now that is not locked, so that all begins again. */
+export function isElsewhere(
+  standing: Pick<Standing, 'reservations' | 'waitlists'>,
+  locked: readonly number[],
+): boolean {
+  return classesOf(standing).some((single_class_id) => !locked.includes(single_class_id));
+}
+
+/** What ends with the account (docs/rules.md#disabling): waits always, the rest unless it is kept. */
+export function endingWith(
+  { subscriptions, reservations, waitlists }: Standing,
+  choices: Choices,
+): Pick<Standing, 'subscriptions' | 'reservations' | 'waitlists'> {
+  return {
+    waitlists,
+    subscriptions: choices.subscriptions === 'end' ? subscriptions : [],
+    reservations: choices.reservations === 'cancel' ? reservations : [],
+  };
+}
+
+/** Whether it is worth a line and a letter: not where an account that is closed has nothing left to end. */
+export function isNews(
+  before: { disabled: boolean },
+  ended: { classes: number; reservations: number; subscriptions: number },
+): boolean {
+  return !before.disabled || ended.classes + ended.reservations + ended.subscriptions > 0;
+}
+
+/** A purchase of a place in a class, as cancelling the class would give its money back. */
+interface Returnable {
+  customer_id: number;
+  unpaid: boolean;
+  class_reservation_ids: readonly number[];
+}
+
+/** Of what cancelling classes would give back, her part: nothing of other people, nor of what she has not paid. */
+export function ownReturns<Return extends Returnable>(planned: readonly Return[], customer_id: number): Return[] {
+  return planned.filter((one) => one.customer_id === customer_id && !one.unpaid);
+}
+
+/** What goes back for one of her reservations; undefined: it was no place bought alone. */
+export function returnOf<Return extends Returnable>(
+  returns: readonly Return[],
+  class_reservation_id: number,
+): Return | undefined {
+  return returns.find((one) => one.class_reservation_ids.includes(class_reservation_id));
+}

@@ -1,0 +1,1 @@
+export { edited, keepWhatOthersChanged, versionOf, withVersion } from './versions.ts';

@@ -1,0 +1,81 @@
+import { addDays } from '#shared/time.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
+
+/** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
+export interface SoldClasses {
+  title: string;
+  class_amount: number;
+  expiration_days: number;
+  class_type_ids: number[] | null;
+  allowed_times: AllowedTime[] | null;
+  class_package_types: { class_type: { class_type_id: number }; class_amount: number; expiration_days: number }[];
+}
+
+/** What one grant of a purchase gives; null is unlimited, or every class type. */
+export interface Part {
+  /** Which row of class_package_types; 0: the package itself. */
+  part: number;
+  class_amount: number | null;
+  class_type_ids: number[] | null;
+  expiration_days: number;
+}
+
+/** A place in a special class cannot outlive its class: its days are as good as none. */
+const FOR_ONE_CLASS = 3650;
+
+/**
+ * The grants that a purchase gives (docs/rules.md#credits-grants): one for each row that counts a class type, or one for
+ * the package itself; for a special class one class, for it alone. What was attended with grants of the same purchase
+ * that lapsed is taken off; a part of which nothing is left gives none.
+ * @param used classes attended, by part
+ */
+export function partsToGrant(
+  terms: SoldClasses,
+  only_class_id: number | null,
+  used: readonly { part: number; used: number }[],
+): Part[] {
+  return partsOf(terms, only_class_id)
+    .map((one) => {
+      const gone = used.find(({ part }) => part === one.part)?.used ?? 0;
+      return { ...one, class_amount: one.class_amount === null ? null : one.class_amount - gone };
+    })
+    .filter(({ class_amount }) => class_amount !== 0);
+}
+
+/** The last day of a grant: its days from its first; while it waits for its money also as long as that may take. */
+export function lastDay(
+  { expiration_days }: Pick<Part, 'expiration_days'>,
+  { starts_on, is_paid, days_to_pay }: { starts_on: string; is_paid: boolean; days_to_pay: number },
+): string {
+  return addDays(starts_on, expiration_days + (is_paid ? 0 : days_to_pay));
+}
+
+/**
+ * The last day of a grant whose money came after its classes could be used: its days count from the first class booked with
+ * it, or from today if nothing is booked sooner (docs/rules.md#credits-expiry).
+ */
+export function lastDayOncePaid(
+  terms: SoldClasses,
+  { part, first_use }: { part: number; first_use: string | null },
+  today: string,
+): string {
+  const from = first_use !== null && first_use < today ? first_use : today;
+  const days = partsOf(terms, null).find((each) => each.part === part)?.expiration_days ?? terms.expiration_days;
+  return addDays(from, days);
+}
+
+function partsOf(terms: SoldClasses, only_class_id: number | null): Part[] {
+  const { class_package_types, class_type_ids, expiration_days } = terms;
+  if (only_class_id !== null)
+    return [{ part: 0, class_amount: 1, class_type_ids: null, expiration_days: FOR_ONE_CLASS }];
+  if (class_package_types.length === 0)
+    return [{ part: 0, class_amount: countOf(terms.class_amount), class_type_ids, expiration_days }];
+  return class_package_types.map((type, index) => ({
+    part: index + 1,
+    class_amount: countOf(type.class_amount),
+    class_type_ids: [type.class_type.class_type_id],
+    expiration_days: type.expiration_days,
+  }));
+}
+
+const countOf = (class_amount: number): number | null => (class_amount === -1 ? null : class_amount);

@@ -1,0 +1,41 @@
+import { addDays, localDateOf } from '#shared/time.ts';
+
+/** A grant whose class the studio takes back, as it stands. Dates in the studio's zone. */
+export interface GraceFacts {
+  available_class_id: number;
+  expiration_date: string;
+  /** Null: it is open. */
+  closed_reason: string | null;
+  /** Its ledger has an extension. */
+  extended_before: boolean;
+  /** A class it gets back had not begun. */
+  class_to_come: boolean;
+}
+
+/** Today, and the last day until which a class that the studio took back stays usable at least. */
+export interface Grace {
+  until: string;
+  today: string;
+}
+
+export function graceUntil(now: Date, settings: { timezone: string; return_grace_days: number }): Grace {
+  const today = localDateOf(now, settings.timezone);
+  return { until: addDays(today, settings.return_grace_days), today };
+}
+
+/**
+ * Whether a grant lasts until the end of the grace (docs/rules.md#credits-grace): one that runs; of those that are over
+ * only those whose class had not begun: else what was attended could be had for ever. What was revoked or removed stays
+ * so.
+ * @param once whom no administrator stands behind: a grant that runs, and that was never extended
+ */
+export function isExtended(
+  { expiration_date, closed_reason, extended_before, class_to_come }: GraceFacts,
+  { until, today }: Grace,
+  once: boolean,
+): boolean {
+  if (expiration_date >= until) return false;
+  if (closed_reason !== null && closed_reason !== 'expired') return false;
+  const runs = closed_reason === null && expiration_date >= today;
+  return once ? runs && !extended_before : runs || class_to_come;
+}

@@ -1,0 +1,36 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { ReferenceKind } from '#shared/payments/abilities.ts';
+import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
+import type { PaymentProviders } from '../../gateways/payments/providers.ts';
+
+/** How money comes in through a provider. */
+export type ProviderWay = 'card' | 'paypal' | ReferenceKind;
+
+export type OfferSettings = Pick<Configuration, 'card_provider' | 'paypal_enabled' | 'oxxo_enabled' | 'spei_enabled'> &
+  Parameters<PaymentGateway['cardField']>[0];
+
+/**
+ * Who takes a new payment by this way now (docs/decisions/0040-providers.md). What exists goes to the provider beside
+ * whose name it stands.
+ * @returns null where the studio does not offer the way, or lacks its keys
+ */
+export function providerFor(
+  way: ProviderWay,
+  settings: OfferSettings,
+  { all }: Pick<PaymentProviders, 'all'>,
+): PaymentGateway | null {
+  if (way === 'paypal') return settings.paypal_enabled ? first(all, ({ can }) => can.account) : null;
+  if (way === 'card') return first(preferred(settings, all), (gateway) => takesCards(gateway, settings));
+  const on = way === 'oxxo' ? settings.oxxo_enabled : settings.spei_enabled;
+  return on ? first(preferred(settings, all), ({ can }) => can.references.includes(way)) : null;
+}
+
+/** The one the owner chose before the others; without its keys, whoever is there. */
+function preferred({ card_provider }: OfferSettings, all: readonly PaymentGateway[]): PaymentGateway[] {
+  return [...all].sort((a, b) => Number(b.provider === card_provider) - Number(a.provider === card_provider));
+}
+
+const takesCards = (gateway: PaymentGateway, settings: OfferSettings) =>
+  !gateway.can.account && (gateway.can.session || gateway.cardField(settings) !== null);
+
+const first = (all: readonly PaymentGateway[], fits: (gateway: PaymentGateway) => boolean) => all.find(fits) ?? null;

@@ -1,0 +1,11 @@
+import type { NewPaymentMethod, PaymentMethod } from '#shared/wire/payment-methods.ts';
+import { versionOf } from '../editing/index.ts';
+
+/** What would be sent to have it as it is. */
+export function inputOf({ payment_method_id: _, ...input }: PaymentMethod): NewPaymentMethod {
+  return input;
+}
+
+export function asKept(row: PaymentMethod): PaymentMethod & { version: string } {
+  return { ...row, version: versionOf({ ...inputOf(row) }) };
+}

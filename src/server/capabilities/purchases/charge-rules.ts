@@ -1,0 +1,51 @@
+import { DAY } from '#shared/time.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+
+/** The only money that is booked. */
+const OURS = 'MXN';
+
+/** A purchase as money that comes for it looks at it. Centavos. */
+interface Asked {
+  status: PurchaseStatus;
+  total_payment: number;
+  /** Each later charge of a subscription; null otherwise. */
+  renewal_payment: number | null;
+}
+
+/**
+ * What money is that a provider says it has: not ours to book, of another amount than was asked, a renewal of a
+ * subscription that stands, or the money the purchase waits for (docs/rules.md#provider-webhooks,
+ * docs/rules.md#subscription-renewal). The first charge of a subscription may cost less than the later ones, and may be
+ * told after them.
+ */
+export function judgePayment(
+  { status, total_payment, renewal_payment }: Asked,
+  paid: { amount: number; currency: string; is_charge: boolean },
+): 'wrong-currency' | 'wrong-amount' | 'renewal' | 'asked' {
+  if (paid.currency !== OURS) return 'wrong-currency';
+  const asked = paid.amount === total_payment || (paid.is_charge && paid.amount === renewal_payment);
+  if (!asked) return 'wrong-amount';
+  return paid.is_charge && status === 'active' ? 'renewal' : 'asked';
+}
+
+/** What a free trial gives: the days until the first charge, one begun counts whole, at least one. */
+export function trialDays(at: Date, next_charge_at: Date): number {
+  return Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
+}
+
+/** Whether a subscription must charge no more: its charge was not honoured (docs/rules.md#subscription-end). */
+export function isUnwanted(outcome: string): boolean {
+  return outcome === 'refunding' || outcome === 'no-room' || outcome === 'paid-twice';
+}
+
+/** The law asks for five days; a day more leaves time for a mail server that sleeps (LFPC, art. 76 Bis IX). */
+const NOTICE_DAYS = 6;
+
+/** Charges before this instant are told to who pays them. */
+export const toldBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_DAYS * DAY);
+
+/** After so many tries to stop a subscription a person is told; the asking goes on, since it would charge again. */
+const TELL_AFTER = 20;
+
+/** Whether staff are told at this try that a subscription cannot be stopped: once. */
+export const isToldToStaff = (tries: number): boolean => tries === TELL_AFTER;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isToldToStaff, isUnwanted, judgePayment, toldBefore, trialDays } from './charge-rules.ts';
+
+describe('money that a provider says it has', () => {
+  const ten = { status: 'pending' as const, total_payment: 100_000, renewal_payment: null };
+  /** The first charge is half of the later ones. */
+  const monthly = { status: 'pending' as const, total_payment: 50_000, renewal_payment: 100_000 };
+  const running = { ...monthly, status: 'active' as const };
+  const pesos = (amount: number) => ({ amount, currency: 'MXN', is_charge: false });
+  const charge = (amount: number) => ({ ...pesos(amount), is_charge: true });
+
+  it.each([
+    ['of a package, as asked', ten, pesos(100_000), 'asked'],
+    ['of a package, another amount', ten, pesos(99_999), 'wrong-amount'],
+    ['of a package, in dollars', ten, { ...pesos(100_000), currency: 'USD' }, 'wrong-currency'],
+    ['of another amount, in dollars', ten, { ...pesos(1), currency: 'USD' }, 'wrong-currency'],
+    ['of a subscription, its first charge', monthly, charge(50_000), 'asked'],
+    ['of a subscription, a later charge told first', monthly, charge(100_000), 'asked'],
+    ['of a subscription that stands, each later charge', running, charge(100_000), 'renewal'],
+    ['of a subscription that stands, its first charge told late', running, charge(50_000), 'renewal'],
+    ['of a subscription that stands, another amount', running, charge(70_000), 'wrong-amount'],
+    ['that is no charge of the subscription', running, pesos(50_000), 'asked'],
+    ['that is no charge, as much as a later one', running, pesos(100_000), 'wrong-amount'],
+    ['of a subscription that ended', { ...running, status: 'cancelled' as const }, charge(100_000), 'asked'],
+  ])('%s', (_, purchase, paid, judged) => {
+    expect(judgePayment(purchase, paid)).toBe(judged);
+  });
+});
+
+it.each([
+  ['2026-11-30T18:00:00Z', 7],
+  ['2026-11-30T18:00:01Z', 8],
+  ['2026-11-23T19:00:00Z', 1],
+  ['2026-11-23T17:00:00Z', 1],
+])('a trial until %s gives %i days', (next_charge_at, days) => {
+  expect(trialDays(new Date('2026-11-23T18:00:00Z'), new Date(next_charge_at))).toBe(days);
+});
+
+it.each([
+  ['refunding', true],
+  ['no-room', true],
+  ['paid-twice', true],
+  ['done', false],
+  ['repeated', false],
+  ['wrong-amount', false],
+])('a subscription whose charge came to "%s" must charge no more: %s', (outcome, unwanted) => {
+  expect(isUnwanted(outcome)).toBe(unwanted);
+});
+
+it('a charge is told six days before', () => {
+  expect(toldBefore(new Date('2026-11-23T18:00:00Z')).toISOString()).toBe('2026-11-29T18:00:00.000Z');
+});
+
+it.each([
+  [1, false],
+  [19, false],
+  [20, true],
+  [21, false],
+])('try %i to stop a subscription is told to the staff: %s', (tries, told) => {
+  expect(isToldToStaff(tries)).toBe(told);
+});

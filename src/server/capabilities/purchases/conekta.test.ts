@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/payments/conekta/stand-in.ts';
+import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
+
+let standIn: ConektaStandIn;
+let studio: TestStudio;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  standIn = await startConektaStandIn();
+  const { privateKey, webhookKey } = standIn.secrets;
+  studio = await startApp({
+    environment: {
+      CONEKTA_PRIVATE_KEY: privateKey,
+      CONEKTA_WEBHOOK_KEY: webhookKey,
+      CONEKTA_API_BASE: standIn.address,
+      SIMULATED_PAYMENTS: 'no',
+    },
+    payments: openPaymentGateways,
+  });
+  await configure(studio, {
+    ...{ oxxo_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true },
+    conekta_public: 'key_publica1',
+  });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  standIn.sent();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+  await standIn.close();
+});
+
+async function attempt(payment_method: unknown, wishes: object = {}, order: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+  return studio.api.post(
+    '/checkout/attempt',
+    { class_package_id, payment_method, ...order },
+    { as: ana, idempotencyKey: crypto.randomUUID() },
+  );
+}
+const bought = async (...order: Parameters<typeof attempt>) => (await attempt(...order)).read(attemptAnswer);
+const card = (name?: string, saveCard = false) => ({ token_id: standIn.token(name), saveCard });
+const ordersOf = (purchase_id: number) =>
+  [...standIn.books.orders.values()].filter(({ metadata }) => metadata.purchase_id === String(purchase_id));
+
+async function deliver(): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const { raw, headers } of standIn.sent()) {
+    const answer = await studio.app.inject({
+      method: 'POST',
+      url: '/api/checkout/notices/conekta',
+      payload: raw,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
+  }
+  return outcomes;
+}
+
+it('is offered for cards and cash, with its public key', async () => {
+  const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
+  expect(options.methods.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['card', 'oxxo']));
+  expect(options.card).toMatchObject({ provider: 'conekta', public_key: 'key_publica1' });
+});
+
+it('takes a card by its token at once, and its webhooks change nothing then', async () => {
+  const { purchase_id, status, clientSecret, session } = await bought(card());
+  expect({ status, clientSecret, session }).toEqual({ status: 'completed', clientSecret: null, session: null });
+  expect((await deliver()).every((outcome) => outcome.startsWith('200'))).toBe(true);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+  expect(ordersOf(purchase_id)).toHaveLength(1);
+});
+
+it('says why a card is refused, and takes another one for another purchase', async () => {
+  const answer = await attempt(card('tok_test_insufficient_funds'));
+  expect(answer.status).toBe(402);
+  expect(answer.body).toMatchObject({
+    error: { code: 'card-declined', details: { decline_code: 'insufficient_funds' } },
+  });
+  await deliver();
+  expect(await bought(card())).toMatchObject({ status: 'completed' });
+});
+
+it('asks to type a card again whose token was used', async () => {
+  const used = card();
+  await bought(used);
+  const answer = await attempt(used);
+  expect(answer.status).toBe(402);
+  expect(JSON.stringify(answer.body)).toContain('Escribe otra vez los datos de tu tarjeta.');
+});
+
+it('sends her to her bank where that asks, and is paid by the webhook when she agreed', async () => {
+  const { purchase_id, status, session } = await bought(card('tok_test_asks'));
+  expect(status).toBe('pending');
+  const [order] = ordersOf(purchase_id);
+  expect(session?.url).toContain(`/3ds/${order?.id}`);
+  expect(order?.return_url).toMatch(new RegExp(`/gracias/${purchase_id}$`));
+  standIn.authenticate(order?.id ?? '', true);
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it('takes another card where her bank said no', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5 });
+  const again = (payment_method: object) =>
+    studio.api.post(
+      '/checkout/attempt',
+      { class_package_id, payment_method },
+      { as: ana, idempotencyKey: crypto.randomUUID() },
+    );
+  const { purchase_id } = (await again(card('tok_test_asks'))).read(attemptAnswer);
+  standIn.authenticate(ordersOf(purchase_id)[0]?.id ?? '', false);
+  expect((await again(card())).read(attemptAnswer)).toMatchObject({ status: 'completed' });
+  await deliver();
+  const paid = [...standIn.books.orders.values()].filter(({ payment_status, metadata }) => {
+    return payment_status === 'paid' && Number(metadata.purchase_id) >= purchase_id;
+  });
+  expect(paid).toHaveLength(1);
+});
+
+it('leads to its page, where a card is paid', async () => {
+  const { purchase_id, status, session } = await bought('card');
+  const [order] = ordersOf(purchase_id);
+  expect({ status, url: session?.url }).toEqual({ status: 'pending', url: `${standIn.address}/checkout/${order?.id}` });
+  standIn.payOnPage(order?.id ?? '');
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it('keeps a card that was paid with, and charges it by itself', async () => {
+  await bought(card('tok_test_visa_4242', true));
+  const [source] = await studio.db.rows<{ payment_source_id: number; source_id: string }>(
+    'select payment_source_id, source_id from payment_source where customer_id = $1',
+    [ana.customer_id],
+  );
+  expect(source?.source_id).toMatch(/^cus_\w+:src_\w+$/);
+  expect(await bought(source?.payment_source_id)).toMatchObject({ status: 'completed' });
+});
+
+it('gives a number to pay in cash, paid later at a shop', async () => {
+  const { purchase_id, status } = await bought('oxxo');
+  expect(status).toBe('pending');
+  const { purchase } = (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer);
+  expect(purchase.voucher).toMatchObject({ kind: 'oxxo', number: expect.stringMatching(/^\d{20}$/), bank: '7 Eleven' });
+  const [order] = ordersOf(purchase_id);
+  standIn.payReference(order?.id ?? '', 45_000);
+  await deliver();
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('subscribes, and each charge it tells of gives one more period', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const { purchase_id, status } = await bought(card(), monthly, { consent: 'Acepto' });
+  expect(status).toBe('active');
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+  const last = [...standIn.books.subscriptions.values()].at(-1);
+  standIn.renew(last?.id ?? '');
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
+});
+
+it('subscribes on its page too', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const { purchase_id, session } = await bought('card', monthly, { consent: 'Acepto' });
+  standIn.payOnPage(session?.url.split('/').at(-1) ?? '');
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('active');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});

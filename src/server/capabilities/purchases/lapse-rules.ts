@@ -1,0 +1,79 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, no } from '#shared/decision.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { type InState, mayMove } from './purchase-states.ts';
+import { isByHand, type WayToPay } from './rules.ts';
+
+/** How long a payment by card or at the provider holds what is scarce. */
+const PAYING_TIME = 15 * MINUTE;
+/** A provider that does not answer keeps it no longer than this. */
+const PATIENCE = HOUR;
+/** What is about to lapse is told so long before. */
+const WARNING = DAY;
+/** There is so much time for another receipt at least. */
+const ANOTHER_RECEIPT = DAY;
+
+/** Whether a purchase waits for cash or a transfer: what costs nothing (centavos) is not waited for, whatever was chosen. */
+export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
+
+/** Until when a purchase made now holds what is scarce (docs/rules.md#holds). */
+export function heldUntil(
+  at: Date,
+  { way, waited }: { way: WayToPay; waited: boolean },
+  { cash_pending_days, reference_days }: Pick<Configuration, 'cash_pending_days' | 'reference_days'>,
+): Date {
+  if (way === 'oxxo' || way === 'spei') return new Date(at.getTime() + reference_days * DAY);
+  return new Date(at.getTime() + (waited ? cash_pending_days * DAY : PAYING_TIME));
+}
+
+/** Whether the classes of what is waited for can be used meanwhile (docs/rules.md#unpaid-classes). */
+export function isUsableMeanwhile(
+  { way, kind }: { way: WayToPay; kind: string },
+  settings: Pick<Configuration, 'cash_usable_before_payment' | 'transfer_usable_before_payment'>,
+): boolean {
+  const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
+  return usable && kind === 'presencial';
+}
+
+/** The state of a payment; null: it knows none; `no-answer`: it cannot be reached. */
+type Said = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'cancelled' | 'failed' | 'no-answer' | null;
+
+/**
+ * What becomes of a purchase whose time is over, by what its provider says of the payment when it is told that nobody can
+ * pay it any more: it waits, its money is taken over first, or it lapses (docs/rules.md#lapse).
+ */
+export function afterAsking(
+  said: Said,
+  { pending_until, now }: { pending_until: string; now: Date },
+): 'waits' | 'was-paid' | 'lapses' {
+  if (said === 'succeeded') return 'was-paid';
+  if (said === 'processing') return 'waits';
+  const patient = now.getTime() < Date.parse(pending_until) + PATIENCE;
+  return said === 'no-answer' && patient ? 'waits' : 'lapses';
+}
+
+interface Due extends InState {
+  pending_until: string | null;
+  provider_payment_id: string | null;
+  /** A transfer's receipt waits for the staff: the customer has done her part. */
+  in_review: boolean;
+}
+
+/** Whether a purchase lapses now, seen under its lock; `asked`: the payment about which its provider was asked. */
+export function isLapsed(purchase: Due, { asked, now }: { asked: string | null; now: Date }): boolean {
+  const { pending_until, in_review, provider_payment_id } = purchase;
+  const over = pending_until !== null && Date.parse(pending_until) <= now.getTime();
+  // A payment begun since it was read: the next run asks the provider about it.
+  return mayMove(purchase, 'fail') && over && !in_review && provider_payment_id === asked;
+}
+
+/** What lapses before this instant is told now. */
+export const warnedBefore = (at: Date): Date => new Date(at.getTime() + WARNING);
+
+/** Whether a receipt can be sent, or refused. */
+export function decideReceipt({ status, method_kind }: { status: string; method_kind: string }): Decision<object> {
+  return status === 'pending' && method_kind === 'transfer' ? { ok: true } : no('purchase-not-pending');
+}
+
+/** Until when there is time for another receipt at least, once one is refused. */
+export const anotherReceiptUntil = (at: Date): Date => new Date(at.getTime() + ANOTHER_RECEIPT);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import {
+  afterAsking,
+  anotherReceiptUntil,
+  decideReceipt,
+  heldUntil,
+  isLapsed,
+  isUsableMeanwhile,
+  isWaitedFor,
+  warnedBefore,
+} from './lapse-rules.ts';
+import type { WayToPay } from './rules.ts';
+
+const now = new Date('2026-11-23T18:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+describe('what is being paid', () => {
+  it.each<[WayToPay, number, boolean]>([
+    ['cash', 10_000, true],
+    ['transfer', 10_000, true],
+    ['card', 10_000, false],
+    ['paypal', 10_000, false],
+    ['cash', 0, false],
+    ['free', 0, false],
+  ])('by %s, %i centavos, is waited for: %s', (way, total, waited) => {
+    expect(isWaitedFor(way, total)).toBe(waited);
+  });
+
+  it('holds its place for a quarter of an hour, cash and transfer as long as the studio says', () => {
+    const settings = { cash_pending_days: 3, reference_days: 2 };
+    expect(heldUntil(now, { way: 'card', waited: false }, settings).toISOString()).toBe('2026-11-23T18:15:00.000Z');
+    expect(heldUntil(now, { way: 'cash', waited: true }, settings).toISOString()).toBe('2026-11-26T18:00:00.000Z');
+    expect(heldUntil(now, { way: 'oxxo', waited: false }, settings).toISOString()).toBe('2026-11-25T18:00:00.000Z');
+    expect(heldUntil(now, { way: 'spei', waited: false }, settings).toISOString()).toBe('2026-11-25T18:00:00.000Z');
+  });
+
+  it.each<[WayToPay, string, boolean, boolean, boolean]>([
+    ['cash', 'presencial', true, false, true],
+    ['cash', 'presencial', false, true, false],
+    ['transfer', 'presencial', false, true, true],
+    ['transfer', 'presencial', true, false, false],
+    ['cash', 'online', true, true, false],
+  ])('by %s, %s, usable by cash %s, by transfer %s: %s', (way, kind, cash, transfer, usable) => {
+    const settings = { cash_usable_before_payment: cash, transfer_usable_before_payment: transfer };
+    expect(isUsableMeanwhile({ way, kind }, settings)).toBe(usable);
+  });
+});
+
+describe('a provider asked about a purchase whose time is over', () => {
+  it.each<[Parameters<typeof afterAsking>[0], number, ReturnType<typeof afterAsking>]>([
+    ['succeeded', 1, 'was-paid'],
+    ['succeeded', 90, 'was-paid'],
+    ['processing', 1, 'waits'],
+    ['processing', 90, 'waits'],
+    ['cancelled', 1, 'lapses'],
+    ['failed', 1, 'lapses'],
+    ['requires-action', 1, 'lapses'],
+    ['approved', 1, 'lapses'],
+    [null, 1, 'lapses'],
+    ['no-answer', 59, 'waits'],
+    ['no-answer', 60, 'lapses'],
+  ])('says %s, %i minutes after: it %s', (said, minutes, next) => {
+    expect(afterAsking(said, { pending_until: ago(minutes), now })).toBe(next);
+  });
+});
+
+describe('a purchase that is not paid', () => {
+  const due = {
+    status: 'pending' as PurchaseStatus,
+    terms: { is_subscription: false },
+    pending_until: ago(5) as string | null,
+    provider_payment_id: 'p1' as string | null,
+    in_review: false,
+  };
+  it.each<[string, Partial<typeof due>, string | null, boolean]>([
+    ['in time', {}, 'p1', true],
+    ['until this very moment', { pending_until: ago(0) }, 'p1', true],
+    ['by cash', { provider_payment_id: null }, null, true],
+    ['with a minute left', { pending_until: ago(-1) }, 'p1', false],
+    ['in time, its receipt with the staff', { provider_payment_id: null, in_review: true }, null, false],
+    ['in time, another payment begun since', { provider_payment_id: 'p2' }, 'p1', false],
+    ['in time, its first payment begun since', {}, null, false],
+    ['and failed before', { status: 'failed' }, 'p1', false],
+    ['because it was, just now', { status: 'completed', pending_until: null }, 'p1', false],
+    ['and has no end', { pending_until: null }, 'p1', false],
+  ])('%s', (_, change, asked, lapsed) => {
+    expect(isLapsed({ ...due, ...change }, { asked, now })).toBe(lapsed);
+  });
+
+  it('is told a day before', () => {
+    expect(warnedBefore(now).toISOString()).toBe('2026-11-24T18:00:00.000Z');
+  });
+});
+
+describe('a receipt', () => {
+  it.each([
+    ['pending', 'transfer', true],
+    ['pending', 'cash', false],
+    ['failed', 'transfer', false],
+    ['completed', 'transfer', false],
+  ])('of a %s purchase by %s can be sent: %s', (status, method_kind, may) => {
+    expect(decideReceipt({ status, method_kind }).ok).toBe(may);
+  });
+
+  it('that is refused leaves a day for another', () => {
+    expect(anotherReceiptUntil(now).toISOString()).toBe('2026-11-24T18:00:00.000Z');
+  });
+});

@@ -1,0 +1,80 @@
+import { type No, no } from '#shared/decision.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { DiscountFacts, SaleFacts } from './facts.ts';
+import { stands } from './purchase-states.ts';
+import { refuseByLimits, withPendingCounted } from './rules.ts';
+
+/** What decides whether money that came can still complete its purchase, read under the purchase's lock. */
+export interface MoneyFacts {
+  status: PurchaseStatus;
+  /** What it promises can be given (docs/rules.md#packages). */
+  deliverable: boolean;
+  /** It is for a place in a special class. */
+  special: boolean;
+  /** That place is still held for it; looked at while it is pending. */
+  held: boolean;
+  /** Another package for new people was paid first (docs/rules.md#new-customers-only). */
+  other_welcome: boolean;
+  /** Another attempt of its buyer stands in its place; looked at once it failed. */
+  replaced: boolean;
+  /** What it gave back is somebody else's now (`refuseLate`); looked at once it failed. */
+  used_up: boolean;
+}
+
+/** Why money completes nothing. */
+export type NotTaken = 'other-welcome' | 'paid-twice' | 'no-room';
+
+/** Whether money completes its purchase (docs/rules.md#late-money); `with-a-new-place`: if its class still has one. */
+export function decideMoney(facts: MoneyFacts): 'completes' | 'with-a-new-place' | NotTaken {
+  const { status, deliverable, special, held, other_welcome, replaced, used_up } = facts;
+  if (other_welcome) return 'other-welcome';
+  if (stands(facts) || replaced) return 'paid-twice';
+  if (!deliverable) return 'no-room';
+  if (status === 'pending') return special && !held ? 'no-room' : 'completes';
+  if (status !== 'failed' || used_up) return 'no-room';
+  return special ? 'with-a-new-place' : 'completes';
+}
+
+/**
+ * Why a purchase that failed cannot be completed any more: its uses of limits and of its discount are somebody else's. A
+ * discount that was removed meanwhile has no uses to count: what was promised holds.
+ */
+export function refuseLate(
+  facts: Pick<SaleFacts, 'package' | 'discount' | 'own_purchases' | 'pending'>,
+): No | undefined {
+  if (!facts.package) return no('package-not-found');
+  const limited = refuseByLimits(withPendingCounted(facts), facts.package);
+  if (limited) return limited;
+  return facts.discount && isUsedUp(facts.discount) ? no('discount-used-up') : undefined;
+}
+
+const isUsedUp = ({ max_uses, uses, max_uses_per_customer, own_uses }: DiscountFacts) =>
+  (max_uses !== null && uses >= max_uses) || (max_uses_per_customer !== null && own_uses >= max_uses_per_customer);
+
+/** What is written and said of money that completes nothing. */
+interface GoingBack {
+  /** The line on the staff's list where the provider cannot give it back. */
+  alert: 'paid-twice' | 'no-room';
+  /** With the order to give it back. */
+  reason: string;
+  told: 'paid-twice' | 'late-money';
+  /** What the person reads besides. */
+  why: string;
+}
+
+export const GOING_BACK: Record<NotTaken, GoingBack> = {
+  'other-welcome': {
+    alert: 'paid-twice',
+    reason: 'Se pagó dos veces',
+    told: 'paid-twice',
+    why: 'Es para quien viene por primera vez, y ya compraste otro paquete de bienvenida.',
+  },
+  'paid-twice': { alert: 'paid-twice', reason: 'Se pagó dos veces', told: 'paid-twice', why: '' },
+  'no-room': { alert: 'no-room', reason: 'Ya no había lugar', told: 'late-money', why: '' },
+};
+
+/** How it goes back: by the provider; by the staff, where that cannot; of nothing (centavos), not at all. */
+export function wayBack(amount: number, provider: { refunds: boolean }): 'provider' | 'staff' | 'none' {
+  if (!provider.refunds) return 'staff';
+  return amount > 0 ? 'provider' : 'none';
+}

@@ -1,0 +1,102 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { shownMoney, toCentavos, toPesos } from '#shared/money.ts';
+import { formatDate, wallClockOf } from '#shared/time.ts';
+import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
+
+/** What is written on a receipt, in the order in which it is read. */
+export interface SaleReceipt {
+  studio: string;
+  /** The studio's fiscal name, number and address; as many lines as it has set. */
+  fiscal: string[];
+  heading: string;
+  /** Name and value. */
+  facts: [string, string][];
+  /** What was sold and what moved, with its amount. */
+  lines: { text: string; amount: string }[];
+  /** What the studio kept in the end. */
+  total: { text: string; amount: string };
+  notes: string[];
+}
+
+type Fiscal = Pick<
+  Configuration,
+  'business_name' | 'timezone' | 'fiscal_name' | 'fiscal_id' | 'fiscal_address' | 'invoice_contact'
+>;
+type Sold = Pick<
+  Purchase,
+  | 'purchase_id'
+  | 'class_package'
+  | 'amount'
+  | 'discount_amount'
+  | 'paid'
+  | 'refunded'
+  | 'paid_at'
+  | 'createdAt'
+  | 'is_gift'
+  | 'payment_method'
+  | 'reference'
+>;
+
+const mxn = (centavos: number) => `${shownMoney(toPesos(centavos))} MXN`;
+
+/** What every receipt ends with, on paper and in the letter: it is no invoice, and who gives one (docs/rules.md#receipts). */
+export function receiptNotes({ invoice_contact }: Pick<Fiscal, 'invoice_contact'>): string[] {
+  const whom = invoice_contact === '' ? 'pídela en el estudio' : invoice_contact;
+  return ['Este recibo no es un CFDI.', `Si necesitas factura: ${whom.replace(/\.?$/, '.')}`];
+}
+
+/** Who sells, as the tax office knows them; nothing where the owner wrote nothing. */
+export function fiscalLines({ fiscal_name, fiscal_id, fiscal_address }: Fiscal): string[] {
+  return [fiscal_name, fiscal_id && `RFC ${fiscal_id}`, ...fiscal_address.split('\n')].filter((line) => line !== '');
+}
+
+/** A line of a receipt: centavos, so that lines add up. */
+type Line = { text: string; centavos: number };
+
+/** What was bought and what moved; it adds up to what the studio kept. */
+function linesOf(purchase: Sold, charges: readonly Line[]): Line[] {
+  const { class_package, amount, discount_amount, refunded } = purchase;
+  const less = { text: 'Descuento', centavos: -toCentavos(discount_amount) };
+  const sold = charges.length > 0 ? charges : [{ text: class_package.title, centavos: toCentavos(amount) }, less];
+  const others = toCentavos(purchase.paid) - sold.reduce((sum, { centavos }) => sum + centavos, 0);
+  const moved = [
+    { text: 'Otros pagos', centavos: others },
+    { text: 'Devuelto', centavos: -toCentavos(refunded) },
+  ];
+  return [...sold, ...moved].filter(({ centavos }, index) => index === 0 || centavos !== 0);
+}
+
+/**
+ * @param purchase that was paid or given
+ * @param about.charges of a subscription, the first one too; of anything else none
+ * @param about.customer whose name stands on it
+ */
+export function receiptOf(
+  purchase: Sold,
+  { charges, customer, settings }: { charges: readonly Invoice[]; customer: string; settings: Fiscal },
+): SaleReceipt {
+  const day = (instant: string) => formatDate(wallClockOf(instant, settings.timezone));
+  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_method, reference } = purchase;
+  const charged = charges.map(({ invoice_id, createdAt: at, total_payment }) => ({
+    text: `${class_package.title}, cobro ${invoice_id} del ${day(at)}`,
+    centavos: toCentavos(total_payment),
+  }));
+  const lines = linesOf(purchase, charged);
+  return {
+    studio: settings.business_name,
+    fiscal: fiscalLines(settings),
+    heading: `Recibo de compra ${purchase_id}`,
+    facts: [
+      ['Cliente', customer],
+      ['Fecha', day(paid_at ?? createdAt)],
+      ['Forma de pago', is_gift ? 'Cortesía' : payment_method.name],
+      ['Referencia', reference],
+    ].filter((fact): fact is [string, string] => fact[1] !== ''),
+    lines: lines.map(({ text, centavos }) => ({ text, amount: mxn(centavos) })),
+    total: {
+      text: purchase.refunded > 0 ? 'Pagado, menos lo devuelto' : 'Pagado',
+      amount: mxn(lines.reduce((sum, { centavos }) => sum + centavos, 0)),
+    },
+    notes: receiptNotes(settings),
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { drawSlip } from './draw-slip.ts';
+import { printable } from './paper.ts';
+import { receiptOf } from './receipt-rules.ts';
+import { slipOf } from './slip-rules.ts';
+
+const settings = {
+  ...defaultConfiguration,
+  business_name: 'Estudio Ñandú',
+  fiscal_name: 'Movimiento del Sur SA de CV',
+  fiscal_id: 'MSU100101AB1',
+  fiscal_address: 'Av. Álvaro Obregón 45\nRoma Norte, CDMX',
+  invoice_contact: 'escribe a facturas@estudio.mx',
+};
+
+const purchase: Parameters<typeof receiptOf>[0] = {
+  purchase_id: 41,
+  class_package: {
+    ...{ class_package_id: 1, title: 'Diez clases', kind: 'presencial', short_description: '', image: null },
+    ...{ class_amount: 10, expiration_days: 60, class_package_types: [], is_subscription: false, is_trial: false },
+  },
+  ...{ amount: 1250, discount_amount: 0, paid: 1250, refunded: 0, is_gift: false, reference: '' },
+  ...{ createdAt: '2026-03-04T05:00:00.000Z', paid_at: '2026-03-06T05:30:00.000Z' },
+  payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash', instructions: '' },
+};
+const about = { charges: [], customer: 'Ana Ruiz', settings };
+const shown = (changes: object, more: object = {}) => {
+  const { lines, total } = receiptOf({ ...purchase, ...changes }, { ...about, ...more });
+  return [...lines, total].map(({ text, amount }) => `${text}: ${amount}`);
+};
+
+describe('a receipt', () => {
+  it('says who sold, to whom, when in the studio, and that it is no invoice', () => {
+    expect(receiptOf({ ...purchase, reference: 'A1' }, about)).toMatchObject({
+      studio: 'Estudio Ñandú',
+      fiscal: ['Movimiento del Sur SA de CV', 'RFC MSU100101AB1', 'Av. Álvaro Obregón 45', 'Roma Norte, CDMX'],
+      heading: 'Recibo de compra 41',
+      facts: [
+        ['Cliente', 'Ana Ruiz'],
+        // Half past five in the morning of the sixth in London is the fifth in Mexico.
+        ['Fecha', '05 mar 2026'],
+        ['Forma de pago', 'Efectivo'],
+        ['Referencia', 'A1'],
+      ],
+      notes: ['Este recibo no es un CFDI.', 'Si necesitas factura: escribe a facturas@estudio.mx.'],
+    });
+  });
+
+  it('of a studio that wrote nothing says whom to ask', () => {
+    const { fiscal, notes } = receiptOf(purchase, { ...about, settings: defaultConfiguration });
+    expect(fiscal).toEqual([]);
+    expect(notes[1]).toBe('Si necesitas factura: pídela en el estudio.');
+  });
+
+  it.each([
+    ['paid whole', {}, ['Diez clases: $1,250.00 MXN', 'Pagado: $1,250.00 MXN']],
+    [
+      'with a discount',
+      { discount_amount: 250.1, paid: 999.9 },
+      ['Diez clases: $1,250.00 MXN', 'Descuento: -$250.10 MXN', 'Pagado: $999.90 MXN'],
+    ],
+    [
+      'of which some went back',
+      { refunded: 500.05 },
+      ['Diez clases: $1,250.00 MXN', 'Devuelto: -$500.05 MXN', 'Pagado, menos lo devuelto: $749.95 MXN'],
+    ],
+    [
+      'paid twice by mistake',
+      { paid: 2500, refunded: 1250 },
+      [
+        'Diez clases: $1,250.00 MXN',
+        'Otros pagos: $1,250.00 MXN',
+        'Devuelto: -$1,250.00 MXN',
+        'Pagado, menos lo devuelto: $1,250.00 MXN',
+      ],
+    ],
+    ['given', { is_gift: true, amount: 0, paid: 0 }, ['Diez clases: $0.00 MXN', 'Pagado: $0.00 MXN']],
+  ])('%s adds up', (_, changes, lines) => {
+    expect(shown(changes)).toEqual(lines);
+  });
+
+  it('of a subscription names each charge', () => {
+    const charge = (invoice_id: number, createdAt: string) => ({ invoice_id, createdAt, total_payment: 1250 });
+    const charges = [charge(7, '2026-03-06T12:00:00.000Z'), charge(9, '2026-04-06T12:00:00.000Z')];
+    expect(shown({ paid: 2500 }, { charges })).toEqual([
+      expect.stringMatching(/^Diez clases, cobro 7 del .*: \$1,250\.00 MXN$/),
+      expect.stringMatching(/^Diez clases, cobro 9 del .*: \$1,250\.00 MXN$/),
+      'Pagado: $2,500.00 MXN',
+    ]);
+  });
+});
+
+/** What is written in a PDF that is not compressed. */
+function wordsOf(file: string): string {
+  return [...file.matchAll(/<([0-9a-f]+)>/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
+}
+
+describe('a slip to pay with', () => {
+  const voucher = {
+    number: '93000123456789',
+    bank: null,
+    concept: null,
+    url: null,
+    expires_at: '2026-03-09T06:00:00.000Z',
+  };
+  const waiting = { ...purchase, total_payment: 1250, pending_until: '2026-03-09T06:00:00.000Z' };
+
+  it('says the exact amount, the number, where and until when', () => {
+    const slip = slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings);
+    expect(slip).toMatchObject({
+      heading: 'Ficha para pagar en cualquier OXXO',
+      facts: [
+        ['Compra', '41 · Diez clases'],
+        ['Cantidad exacta', '$1,250.00 MXN'],
+        // Midnight is the end of the day before.
+        ['Págala a más tardar el', '08 mar 2026'],
+      ],
+      number: { name: 'Número de pago', shown: '9300 0123 4567 89' },
+      bars: '93000123456789',
+    });
+  });
+
+  it('of a transfer has the bank and no bars', () => {
+    const spei = { ...voucher, kind: 'spei' as const, number: '646180111812345678', bank: 'STP', concept: '41' };
+    const slip = slipOf(waiting, spei, settings);
+    expect(slip).toMatchObject({ heading: 'Ficha para transferir', bars: null, number: { name: 'CLABE' } });
+    expect(slip.facts).toContainEqual(['Banco', 'STP']);
+    expect(slip.facts).toContainEqual(['Concepto', '41']);
+  });
+
+  it('is drawn with its bars', async () => {
+    const file = (await drawSlip(slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings), '#1F5F5B')).toString(
+      'latin1',
+    );
+    expect(wordsOf(file)).toContain('9300 0123 4567 89');
+    // A bar is a rectangle of whole modules; the head's band is one more.
+    expect(file.match(/ re$/gm)?.length).toBeGreaterThan(25);
+  });
+});
+
+describe('on paper', () => {
+  it.each([
+    ['Peña — “Ñandú” 1.º', 'Peña — “Ñandú” 1.º'],
+    ['Łukasz Dvořák', '?ukasz Dvorák'],
+    ['Yoga 🧘‍♀️ Sur', 'Yoga  Sur'],
+    ['Pen\u0303a', 'Peña'],
+  ])('%s is written %s', (text, written) => {
+    expect(printable(text)).toBe(written);
+  });
+
+  it('everything stands on one page', async () => {
+    const file = (await drawReceipt(receiptOf(purchase, about), '#1F5F5B')).toString('latin1');
+    expect(file.startsWith('%PDF-')).toBe(true);
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const text = wordsOf(file);
+    for (const words of ['Estudio Ñandú', 'RFC MSU100101AB1', 'Recibo de compra 41', '$1,250.00 MXN', 'no es un CFDI'])
+      expect(text).toContain(words);
+  });
+});

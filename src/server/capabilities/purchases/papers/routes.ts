@@ -1,0 +1,61 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams } from '#shared/wire/common.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { ownPaymentSlip, ownSaleReceipt, saleReceiptAtDesk } from './read-papers.ts';
+
+/** The bytes of a PDF, which no JSON schema says better. */
+const pdf = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
+
+/** Receipts of what was bought, and slips to pay with, to keep or print. */
+export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const tags = ['compras'];
+  const rateLimit = { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' };
+
+  return async (app) => {
+    app.get(
+      '/purchases/:id/sale_receipt',
+      {
+        config: { audience: 'customer', rateLimit },
+        schema: { summary: 'El recibo de mi compra, en PDF', tags, params: idParams, response: { 200: pdf } },
+      },
+      async (request, reply) => {
+        const file = await ownSaleReceipt(context, request.params.id, customerOf(request).customer_id);
+        return sendPdf(reply, file);
+      },
+    );
+
+    app.get(
+      '/purchases/:id/payment_slip',
+      {
+        config: { audience: 'customer', rateLimit },
+        schema: {
+          summary: 'La ficha para pagar mi compra en tienda o por SPEI, en PDF',
+          tags,
+          params: idParams,
+          response: { 200: pdf },
+        },
+      },
+      async (request, reply) => {
+        const file = await ownPaymentSlip(context, request.params.id, customerOf(request).customer_id);
+        return sendPdf(reply, file);
+      },
+    );
+
+    app.get(
+      '/purchases/admin/:id/sale_receipt',
+      {
+        config: { audience: 'desk', rateLimit },
+        schema: { summary: 'El recibo de una compra, en PDF', tags, params: idParams, response: { 200: pdf } },
+      },
+      async (request, reply) => sendPdf(reply, await saleReceiptAtDesk(context, request.params.id)),
+    );
+  };
+}
+
+/** As it is: bytes pass the serializer of answers by. */
+function sendPdf(reply: FastifyReply, file: Buffer): FastifyReply {
+  return reply.headers({ 'cache-control': 'private, no-store' }).type('application/pdf').send(file);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { captureAnswer, checkoutOptions, payPalAnswer } from '#shared/wire/checkout.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import {
+  type PayPalStandIn,
+  payPalEnvironment,
+  startPayPalStandIn,
+} from '../../../../tests/payments/paypal/stand-in.ts';
+import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
+import { lapsePurchases } from './index.ts';
+
+const PAYING_TIME = 16 * 60_000;
+let standIn: PayPalStandIn;
+let studio: TestStudio;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  standIn = await startPayPalStandIn();
+  studio = await startApp({ environment: payPalEnvironment(standIn), payments: openPaymentGateways });
+  await configure(studio, { paypal_enabled: true, subscriptions_enabled: true });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  standIn.sent();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+  await standIn.close();
+});
+
+async function begun(wishes: object = {}, order: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+  const body = { class_package_id, ...order };
+  const answer = await studio.api.post('/checkout/paypal', body, { as: ana, idempotencyKey: crypto.randomUUID() });
+  return answer.read(payPalAnswer);
+}
+
+const capture = async (body: object, as = ana) => studio.api.post('/checkout/capture', body, { as });
+
+async function deliver(): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const { raw, headers } of standIn.sent()) {
+    const answer = await studio.app.inject({
+      method: 'POST',
+      url: '/api/checkout/notices/paypal',
+      payload: raw,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
+  }
+  return outcomes;
+}
+
+it('is offered beside the card, and leads to PayPal', async () => {
+  const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
+  expect(options.methods.map(({ kind }) => kind)).toEqual(['card', 'paypal']);
+  const { orderID, plan_id, url } = await begun();
+  expect(orderID).toBeTruthy();
+  expect(plan_id).toBeNull();
+  expect(url).toContain(orderID);
+});
+
+it('is paid once she comes back, and its webhooks change nothing then', async () => {
+  const { purchase_id, orderID } = await begun();
+  expect((await capture({ orderID })).read(captureAnswer).status).toBe('pending');
+  standIn.approve(orderID ?? '');
+  expect((await capture({ orderID })).read(captureAnswer)).toEqual({ purchase_id, status: 'completed' });
+  expect((await deliver()).every((outcome) => outcome.startsWith('200'))).toBe(true);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('is paid by the webhook alone where she never comes back', async () => {
+  const { purchase_id, orderID } = await begun();
+  standIn.approve(orderID ?? '');
+  await deliver();
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('is taken when its time is over where she agreed, never came back and no webhook came', async () => {
+  const { purchase_id, orderID } = await begun();
+  standIn.approve(orderID ?? '');
+  standIn.sent();
+  studio.clock.advance(PAYING_TIME);
+  await lapsePurchases(studio.context);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('takes nothing for a purchase that lapsed before she agreed', async () => {
+  const { purchase_id, orderID } = await begun();
+  studio.clock.advance(PAYING_TIME);
+  await lapsePurchases(studio.context);
+  standIn.approve(orderID ?? '');
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('failed');
+  expect(await moneyOf(studio, purchase_id)).toEqual([]);
+});
+
+it('is captured by nobody else', async () => {
+  const { orderID } = await begun();
+  standIn.approve(orderID ?? '');
+  expect((await capture({ orderID }, await customer(studio))).status).toBe(404);
+});
+
+it('subscribes, and each charge it tells of gives one more period', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const { purchase_id, orderID, plan_id } = await begun(monthly, { consent: 'Acepto' });
+  expect(orderID).toBeNull();
+  standIn.approve(plan_id ?? '');
+  await capture({ purchase_id });
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('active');
+  standIn.renew(plan_id ?? '');
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
+});

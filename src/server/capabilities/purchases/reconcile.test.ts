@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { openByCard } from '../../../../tests/payments/till.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { simulatedProvider } from '../../gateways/payments/simulated/provider.ts';
+import { createSimulatedGateway } from '../../gateways/payments/simulated/simulated-gateway.ts';
+import { compareProviders, describeProviders, reconcileProviders } from './index.ts';
+
+const HOUR = 3_600_000;
+const atProvider = { silent: false };
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let ana: TestCustomer;
+let boss: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp({
+    payments: async (parts) => {
+      const gateway = createSimulatedGateway(simulatedProvider(parts, 1));
+      const silence = () => Promise.reject(new ProviderUnavailable('silent'));
+      return [{ ...gateway, listMovements: (since) => (atProvider.silent ? silence() : gateway.listMovements(since)) }];
+    },
+  });
+  provider = providerOf(studio);
+  boss = await staff(studio, 'administrator');
+});
+beforeEach(async () => {
+  atProvider.silent = false;
+  await studio.db.rows('update payment_alert set resolved_at = $1::timestamptz, resolved_by = $2', [
+    studio.clock.now().toISOString(),
+    boss.customer_id,
+  ]);
+  await provider.act({ act: 'settings', notices: 'at-once' });
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+async function bought() {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5 });
+  const open = await openByCard(studio, ana, { class_package_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  studio.clock.advance(5 * HOUR);
+  return open;
+}
+
+const list = async () => {
+  const answer = await studio.api.get('/payment_alerts', { as: boss });
+  return (answer.body as { payment_alerts: { kind: string; purchase_id: number; details: { booked: number } }[] })
+    .payment_alerts;
+};
+/** What their list says of a payment from now on. */
+const there = (payment_id: string, amount: number) =>
+  studio.db.rows('update simulated_payment set amount = $2 where payment_id = $1', [payment_id, amount]);
+
+it('tells nothing while the list and the books say the same', async () => {
+  await bought();
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  expect(await list()).toEqual([]);
+});
+
+it('tells of another amount once, not each night, and closes it by itself when both agree', async () => {
+  const { payment_id, purchase_id } = await bought();
+  await there(payment_id, 84_900);
+  expect(await reconcileProviders(studio.context)).toBe(1);
+  expect(await list()).toMatchObject([
+    { kind: 'amount-differs', purchase_id, details: { amount: 84_900, booked: 85_000 } },
+  ]);
+  studio.clock.advance(24 * HOUR);
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  expect(await list()).toHaveLength(1);
+  await there(payment_id, 85_000);
+  await reconcileProviders(studio.context);
+  expect(await list()).toEqual([]);
+  // It differs again: the list shows it again.
+  await there(payment_id, 84_900);
+  expect(await reconcileProviders(studio.context)).toBe(1);
+  expect(await list()).toHaveLength(1);
+  await there(payment_id, 85_000);
+});
+
+it('tells of what only the provider has, and never again once somebody looked after it', async () => {
+  await provider.act({ act: 'settings', notices: 'never' });
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const open = await openByCard(studio, ana, { class_package_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  studio.clock.advance(5 * HOUR);
+  expect(await reconcileProviders(studio.context)).toBe(1);
+  const [alert] = await studio.db.rows<{ id: number }>(
+    'select payment_alert_id as id from payment_alert where resolved_at is null',
+  );
+  expect(await list()).toMatchObject([{ kind: 'only-at-provider', purchase_id: open.purchase_id }]);
+  await studio.api.put('/payment_alerts', { payment_alert_id: alert?.id }, { as: boss });
+  expect([await list(), await reconcileProviders(studio.context)]).toEqual([[], 0]);
+});
+
+it('tells nothing of what people were told of when it came', async () => {
+  await provider.act({ act: 'settings', notices: 'never' });
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const open = await openByCard(studio, ana, { class_package_id });
+  await provider.confirm(open.client_secret);
+  await studio.db.rows(
+    `insert into payment_alert (kind, "createdAt", provider, provider_movement_id)
+     values ('wrong-currency', $1::timestamptz, 'simulated', $2)`,
+    [studio.clock.now().toISOString(), open.payment_id],
+  );
+  await provider.deliverDue();
+  studio.clock.advance(5 * HOUR);
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  expect((await list()).map(({ kind }) => kind)).toEqual(['wrong-currency']);
+});
+
+it('tells of what only the books have', async () => {
+  const { payment_id, purchase_id } = await bought();
+  await studio.db.rows(`update simulated_payment set status = 'cancelled' where payment_id = $1`, [payment_id]);
+  await reconcileProviders(studio.context);
+  expect(await list()).toMatchObject([{ kind: 'only-in-books', purchase_id, details: { booked: 85_000 } }]);
+  expect(describeProviders(await compareProviders(studio.context))).toContain(
+    `- ${payment_id} (purchase_id ${purchase_id}): $850.00 están aquí y no allá.`,
+  );
+});
+
+it('says that a provider was silent, and accuses the books of nothing', async () => {
+  atProvider.silent = true;
+  const compared = await compareProviders(studio.context);
+  expect(compared).toEqual([{ provider: 'simulated', silent: true }]);
+  expect(describeProviders(compared)).toEqual(['simulated no contestó: su lista no se comparó.']);
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, compareLists, inBooks, lookedBackTo, ofOneAccount, wonName } from './reconcile-rules.ts';
+
+const now = new Date('2026-11-23T13:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const since = ago(40 * 24);
+const theirs = { movement_id: 'm', kind: 'payment', payment_id: 'p', amount: 500, currency: 'MXN', at: ago(24) };
+const ours = { movement_id: 'm', purchase_id: 7, kind: 'payment', amount: 500, at: ago(24) };
+const all = { theirs: [theirs], ours: [ours], told: new Set<string>(), disputes: true, since, now };
+const kindsOf = (more: Partial<Parameters<typeof compareLists>[0]>) =>
+  compareLists({ ...all, ...more }).differences.map(({ kind }) => kind);
+
+describe('the provider’s list and the books', () => {
+  it('agree about a movement of one name and one amount', () => {
+    expect(compareLists(all)).toEqual({ differences: [], agreeing: ['m'] });
+  });
+
+  it.each([
+    ['there but not here', { ours: [] }, ['only-at-provider']],
+    ['here but not there', { theirs: [] }, ['only-in-books']],
+    ['of another amount', { ours: [{ ...ours, amount: 499 }] }, ['amount-differs']],
+    ['of another currency', { theirs: [{ ...theirs, currency: 'USD' }] }, ['amount-differs']],
+    ['there a moment ago, its webhook still on its way', { ours: [], theirs: [{ ...theirs, at: ago(3) }] }, []],
+    ['here a moment ago, their list behind', { theirs: [], ours: [{ ...ours, at: ago(3) }] }, []],
+    ['of which people were told', { ours: [], told: new Set(['m']) }, []],
+    ['begun before their list begins', { theirs: [], ours: [{ ...ours, at: ago(31 * 24) }] }, []],
+    ['a dispute where the list has none', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }], disputes: false }, []],
+    ['a dispute where the list has them', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }] }, ['only-in-books']],
+    [
+      'a dispute that was won, of which nobody told',
+      { ours: [], theirs: [{ ...theirs, kind: 'chargeback-won' }] },
+      ['only-at-provider'],
+    ],
+    [
+      'a dispute that was won where the list has none',
+      { theirs: [], ours: [{ ...ours, kind: 'chargeback-won' }], disputes: false },
+      [],
+    ],
+  ])('%s', (_, more, kinds) => {
+    expect(kindsOf(more)).toEqual(kinds);
+  });
+
+  it('know a dispute and its end apart, which have one name there', () => {
+    expect(
+      [inBooks(theirs), inBooks({ ...theirs, kind: 'chargeback-won' })].map(({ movement_id }) => movement_id),
+    ).toEqual(['m', wonName('m')]);
+  });
+
+  it('says whose it is and what each of the two has', () => {
+    expect(compareLists({ ...all, ours: [{ ...ours, amount: 499 }] }).differences).toEqual([
+      {
+        ...{ kind: 'amount-differs', movement_id: 'm', payment_id: 'p', purchase_id: 7 },
+        ...{ amount: 500, currency: 'MXN', booked: 499 },
+      },
+    ]);
+  });
+
+  it('are of two accounts where nothing of many agrees: one line, which ends when something does', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...ours, movement_id: `here ${index}` }));
+    const compared = compareLists({ ...all, theirs: [], ours: many });
+    expect(compared.differences).toHaveLength(12);
+    expect(ofOneAccount(compared)).toMatchObject({ differences: [{ kind: 'another-account' }], agreeing: [] });
+    const few = { ...compared, differences: compared.differences.slice(0, 9) };
+    expect(ofOneAccount(few)).toEqual(few);
+    const one = compareLists({ ...all, ours: [...many, ours] });
+    expect(ofOneAccount(one)).toEqual({ differences: one.differences, agreeing: ['m', ACCOUNT] });
+  });
+
+  it('look forty days back, or as far as the list goes', () => {
+    expect(lookedBackTo(now, null)).toEqual(ago(40 * 24));
+    expect(lookedBackTo(now, 30)).toEqual(ago(30 * 24));
+  });
+});

@@ -1,0 +1,117 @@
+import { DAY, HOUR } from '#shared/time.ts';
+
+/** Money as a provider lists it. Centavos, always positive. */
+interface Theirs {
+  movement_id: string;
+  kind: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
+/** A dispute and its end are two movements of one name at the provider: what the second is called in the books. */
+export const wonName = (dispute_id: string): string => `${dispute_id}-won`;
+
+/** A provider's movement under the name that it has in the books. */
+export const inBooks = <T extends Pick<Theirs, 'movement_id' | 'kind'>>(one: T): T =>
+  one.kind === 'chargeback-won' ? { ...one, movement_id: wonName(one.movement_id) } : one;
+
+/** So many differences and not one movement in common are no mistakes: the keys are of another account. */
+const OF_ANOTHER_ACCOUNT = 10;
+/** What that is called on the staff's list, where it stands once. */
+export const ACCOUNT = 'account';
+
+/**
+ * One line instead of one for each movement where a provider's list and the books have nothing in common; as soon as they
+ * have, the line is over.
+ */
+export function ofOneAccount(compared: { differences: Difference[]; agreeing: string[] }): {
+  differences: Difference[];
+  agreeing: string[];
+} {
+  const { differences, agreeing } = compared;
+  if (agreeing.length > 0) return { differences, agreeing: [...agreeing, ACCOUNT] };
+  if (differences.length < OF_ANOTHER_ACCOUNT) return compared;
+  const none = { movement_id: ACCOUNT, payment_id: null, purchase_id: null, booked: null };
+  return { differences: [{ kind: 'another-account', ...none, amount: 0, currency: 'MXN' }], agreeing };
+}
+
+/** Money as it is in the books, under the provider's name for it. Centavos, always positive. */
+interface Ours {
+  movement_id: string;
+  purchase_id: number;
+  kind: string;
+  amount: number;
+  at: Date;
+}
+
+/** One movement of which provider and books do not say the same. */
+export interface Difference {
+  kind: 'only-at-provider' | 'only-in-books' | 'amount-differs' | 'another-account';
+  movement_id: string;
+  /** The provider's payment it is, or gives back; null: only the books know it. */
+  payment_id: string | null;
+  purchase_id: number | null;
+  /** What moved, as the provider has it where it has it at all. */
+  amount: number;
+  currency: string;
+  /** What the books have. */
+  booked: number | null;
+}
+
+/** So far back the lists are compared, where the provider's own knows as much. */
+const LOOKED_BACK = 40 * DAY;
+/** A provider dates a payment when it was begun: ours of the first days may be older there. */
+const BEGUN_BEFORE = 10 * DAY;
+/** A webhook may still come, and a list be behind. */
+const PATIENCE = 4 * HOUR;
+
+/** From when on a provider is asked for its list. */
+export const lookedBackTo = (now: Date, listedDays: number | null): Date =>
+  new Date(now.getTime() - Math.min(LOOKED_BACK, (listedDays ?? Number.POSITIVE_INFINITY) * DAY));
+
+/**
+ * Compares a provider's list with the books (docs/decisions/0042-money-that-cannot-drift.md). What moved a moment ago is
+ * left for the next time.
+ * @param told movements that people were told of instead of writing them: another currency, more than was left
+ * @param disputes whether the provider's list has disputes at all
+ * @returns what differs, and the movements of which both say the same
+ */
+export function compareLists({
+  theirs,
+  ours,
+  told,
+  disputes,
+  since,
+  now,
+}: {
+  theirs: readonly Theirs[];
+  ours: readonly Ours[];
+  told: ReadonlySet<string>;
+  disputes: boolean;
+  since: Date;
+  now: Date;
+}): { differences: Difference[]; agreeing: string[] } {
+  const settled = (at: Date) => at.getTime() <= now.getTime() - PATIENCE;
+  const booked = new Map(ours.map((one) => [one.movement_id, one]));
+  const known = new Set(theirs.map(({ movement_id }) => movement_id));
+  const differences: Difference[] = [];
+  const agreeing: string[] = [];
+  for (const { movement_id, payment_id, amount, currency, at } of theirs) {
+    const one = booked.get(movement_id);
+    const said = { movement_id, payment_id, amount, currency };
+    if (one && one.amount === amount && currency === 'MXN') agreeing.push(movement_id);
+    else if (one)
+      differences.push({ kind: 'amount-differs', ...said, purchase_id: one.purchase_id, booked: one.amount });
+    else if (settled(at) && !told.has(movement_id))
+      differences.push({ kind: 'only-at-provider', ...said, purchase_id: null, booked: null });
+  }
+  for (const { movement_id, purchase_id, kind, amount, at } of ours) {
+    const isListed = disputes || (kind !== 'chargeback' && kind !== 'chargeback-won');
+    if (known.has(movement_id) || !isListed || !settled(at) || at.getTime() < since.getTime() + BEGUN_BEFORE) continue;
+    const said = { movement_id, payment_id: null, amount, currency: 'MXN', booked: amount };
+    differences.push({ kind: 'only-in-books', ...said, purchase_id });
+  }
+  return { differences, agreeing };
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer, captureAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { administrator } from '../../../../tests/factories/studio.ts';
+import { must } from '../../../../tests/payments/stripe/books.ts';
+import { renew } from '../../../../tests/payments/stripe/charging.ts';
+import { payReference } from '../../../../tests/payments/stripe/intents.ts';
+import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
+import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { movableClock } from '../../clock.ts';
+import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
+
+const clock = movableClock(START);
+let standIn: StripeStandIn;
+let studio: TestStudio;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  standIn = await startStripeStandIn({ clock });
+  studio = await startApp({
+    environment: {
+      STRIPE_SECRET_KEY: standIn.secrets.secret_key,
+      STRIPE_WEBHOOK_SECRET: standIn.secrets.webhook_secret,
+      STRIPE_API_BASE: standIn.address,
+      SIMULATED_PAYMENTS: 'no',
+    },
+    payments: openPaymentGateways,
+  });
+  await configure(studio, {
+    ...{ oxxo_enabled: true, spei_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true },
+    stripe_public: 'pk_test_publica1',
+  });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  standIn.sent();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+  await standIn.close();
+});
+
+const people = peopleAt(() => standIn);
+
+async function attempt(payment_method: unknown, wishes: object = {}, order: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+  return studio.api.post(
+    '/checkout/attempt',
+    { class_package_id, payment_method, ...order },
+    { as: ana, idempotencyKey: crypto.randomUUID() },
+  );
+}
+const card = (saveCard = false) => ({ token_id: 'pm_card_visa', saveCard });
+const bought = async (...order: Parameters<typeof attempt>) => (await attempt(...order)).read(attemptAnswer);
+const capture = async (body: object) =>
+  (await studio.api.post('/checkout/capture', body, { as: ana })).read(captureAnswer);
+const paymentOf = async (purchase_id: number) => {
+  const [row] = await studio.db.rows<{ provider_payment_id: string }>(
+    'select provider_payment_id from purchase where purchase_id = $1',
+    [purchase_id],
+  );
+  return row?.provider_payment_id ?? '';
+};
+/** Her card in the element on the page, as Stripe's script confirms it. */
+const confirm = async (client_secret: string | null, token = 'pm_card_visa') =>
+  people.confirm({ client_secret } as never, token);
+
+async function deliver(): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const { raw, headers } of standIn.sent()) {
+    const answer = await studio.app.inject({
+      method: 'POST',
+      url: '/api/checkout/notices/stripe',
+      payload: raw,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
+  }
+  return outcomes;
+}
+
+it('is offered for cards, cash and transfers, with its publishable key', async () => {
+  const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
+  expect(options.methods.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['card', 'oxxo', 'spei']));
+  expect(options.card).toMatchObject({ provider: 'stripe', public_key: 'pk_test_publica1' });
+});
+
+it('takes a card in its element: paid once, whether she or the webhook comes first', async () => {
+  for (const first of ['she', 'webhook']) {
+    const { purchase_id, clientSecret, status } = await bought(card());
+    expect(status).toBe('pending');
+    await confirm(clientSecret);
+    const returns = async () => expect((await capture({ purchase_id })).status).toBe('completed');
+    const arrives = async () => expect((await deliver()).every((outcome) => outcome.startsWith('200'))).toBe(true);
+    for (const happens of first === 'she' ? [returns, arrives] : [arrives, returns]) await happens();
+    expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+  }
+});
+
+it('takes it on its own page', async () => {
+  const { purchase_id, session } = await bought('card');
+  expect(session?.url).toContain(standIn.address);
+  await people.visit({ payment_id: await paymentOf(purchase_id) } as never);
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it('keeps a card that pays the next time by itself', async () => {
+  const first = await bought(card(true));
+  await confirm(first.clientSecret);
+  await capture({ purchase_id: first.purchase_id });
+  await deliver();
+  const [source] = await studio.db.rows<{ payment_source_id: number }>(
+    'select payment_source_id from payment_source where customer_id = $1',
+    [ana.customer_id],
+  );
+  const next = await bought({ payment_source_id: source?.payment_source_id });
+  expect(next.status).toBe('completed');
+  expect(await moneyOf(studio, next.purchase_id)).toEqual(['payment 45000']);
+});
+
+it('gives a number for OXXO, and stands once it is paid', async () => {
+  const { purchase_id } = await bought('oxxo');
+  const shown = (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
+  expect(shown.voucher).toMatchObject({ kind: 'oxxo' });
+  payReference(standIn.books, must(standIn.books.intents, await paymentOf(purchase_id)), 45_000);
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it('gives money back by the card it came from', async () => {
+  const { purchase_id, clientSecret } = await bought(card());
+  await confirm(clientSecret);
+  await capture({ purchase_id });
+  const back = { amount: 450, classes: 'revoke', reason: 'Se mudó' };
+  const boss = await administrator(studio);
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBeLessThan(
+    300,
+  );
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -45000']);
+});
+
+it('subscribes, and each charge it tells of gives one more period', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const { purchase_id, clientSecret } = await bought(card(true), monthly, { consent: 'Acepto' });
+  await confirm(clientSecret);
+  await capture({ purchase_id });
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('active');
+  const [row] = await studio.db.rows<{ subscription_id: string }>(
+    'select subscription_id from purchase where purchase_id = $1',
+    [purchase_id],
+  );
+  renew(standIn.books, must(standIn.books.subscriptions, row?.subscription_id ?? ''), false);
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deskPurchaseAnswer, movementList } from '#shared/wire/till.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { disputeThatIsWon, type Event, tell } from '../../../../tests/payments/webhooks.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let boss: TestCustomer;
+let open: Awaited<ReturnType<typeof openByCard>>;
+
+beforeAll(async () => {
+  studio = await startApp();
+  provider = providerOf(studio);
+  boss = await staff(studio, 'administrator');
+});
+beforeEach(async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  open = await openByCard(studio, await customer(studio), { class_package_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const dispute = (back?: number) => disputeThatIsWon({ payment_id: open.payment_id, amount: 50_000 }, back);
+const hear = async (...events: Event[]) => {
+  for (const event of events) expect((await tell(studio, event)).status).toBe(200);
+};
+const shown = async () =>
+  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: boss })).read(deskPurchaseAnswer).purchase;
+
+it('a dispute that is won gives the money back once, told in any order and as often as the provider likes', async () => {
+  const { lost, won } = dispute();
+  await hear(lost);
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500 });
+  await hear(won, won, lost);
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, status: 'completed' });
+  expect(await moneyOf(studio, open.purchase_id)).toEqual([
+    'chargeback -50000',
+    'chargeback-won 50000',
+    'payment 50000',
+  ]);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
+});
+
+it('told before the dispute itself, both are written once', async () => {
+  const { lost, won } = dispute();
+  await hear(won, lost, won);
+  expect(await moneyOf(studio, open.purchase_id)).toEqual([
+    'chargeback -50000',
+    'chargeback-won 50000',
+    'payment 50000',
+  ]);
+});
+
+it('what is back can be given back to the customer, and no more', async () => {
+  const { lost, won } = dispute();
+  const refund = () =>
+    studio.api.post(
+      `/purchases/admin/${open.purchase_id}/refund`,
+      { amount: 500, classes: 'revoke', reason: 'Lo pidió' },
+      { as: boss },
+    );
+  await hear(lost);
+  expect((await refund()).status).not.toBe(200);
+  await hear(won);
+  expect((await refund()).status).toBe(200);
+  expect((await refund()).status).not.toBe(200);
+});
+
+it('of more than the dispute took, people are told and nothing is written', async () => {
+  const { lost, won } = dispute(60_000);
+  await hear(lost, won);
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
+});
+
+it('is no sale of its day', async () => {
+  const sums = async () => {
+    const { totals } = (await studio.api.get('/money_movements', { as: boss })).read(movementList);
+    return totals.reduce((sum, { payments }) => sum + payments, 0);
+  };
+  const before = await sums();
+  const { lost, won } = dispute();
+  await hear(lost, won);
+  expect(await sums()).toBe(before);
+});

@@ -1,0 +1,28 @@
+import type { ArchivedTable } from '#shared/audit/studio.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit } from '../../audit/index.ts';
+import type { Entity } from './queries.ts';
+
+/**
+ * What was archived is there again, with one line in the audit log; what is there stays as it is.
+ *
+ * @throws Refusal `not-found`
+ */
+export async function restoreEntity<
+  Name extends ArchivedTable,
+  Row extends { name: string },
+  Column extends keyof Row & string,
+>(
+  open: Tx,
+  { entity, id, actor, at }: { entity: Entity<Name, Row, Column>; id: number; actor: number; at: Date },
+): Promise<void> {
+  const restored = await entity.restore(open, id);
+  if (!restored) {
+    if (!(await entity.find(open, id))) refuse('not-found');
+    return;
+  }
+  const subject: ArchivedTable = entity.table;
+  const { name } = restored;
+  await audit(open, { at, actor_id: actor, action: `${subject}-restored`, subject_id: id, details: { name } });
+}

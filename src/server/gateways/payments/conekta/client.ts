@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { AppContext } from '../../../context.ts';
+import { ProviderUnavailable } from '../payment-gateway.ts';
+
+export interface ConektaSecrets {
+  privateKey: string;
+  /** The public half of the key with which Conekta signs its webhooks, as PEM. */
+  webhookKey: string;
+}
+
+export interface ConektaParts extends Pick<AppContext, 'clock' | 'log'> {
+  secrets: ConektaSecrets;
+  /** Undefined: Conekta's own address; a stand-in's in tests. */
+  apiBase?: string | undefined;
+  fetch?: typeof fetch;
+  /** How long one question may take; a call of the contract asks several. */
+  patience?: number;
+}
+
+export interface Question {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+/** `code`: Conekta's own word for why it refuses, its last part alone (`insufficient_funds`). */
+export interface Answer {
+  status: number;
+  body: unknown;
+  code: string;
+}
+
+export interface Conekta extends Pick<ConektaParts, 'clock' | 'log' | 'secrets'> {
+  /** Answers that mean "no" (4xx) are answers. @throws ProviderUnavailable */
+  ask(question: Question): Promise<Answer>;
+  /** Works on one thing at a time: Conekta has no keys that make a question asked twice the same question. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** The orders that this process made, by their keys: the latest of them. */
+  made: { keep(key: string, order_id: string): void; of(key: string): string | undefined };
+}
+
+const ADDRESS = 'https://api.conekta.io';
+/** The version that its published description is of. */
+export const ACCEPT = 'application/vnd.conekta-v2.3.0+json';
+const PATIENCE = 4_000;
+
+const refusal = z.object({
+  type: z.string().default(''),
+  log_id: z.string().optional(),
+  details: z.array(z.object({ code: z.string().default('') })).default([]),
+});
+
+/** Conekta does not know the private key. */
+export class KeyRefused extends ProviderUnavailable {}
+
+export function openConekta(parts: ConektaParts): Conekta {
+  const { secrets, clock, log } = parts;
+  return { clock, log, secrets, ask: asker(parts), alone: oneAtATime(), made: latest() };
+}
+
+/** One question: silence, a broken line, 409, 429 and 5xx are ProviderUnavailable. */
+function asker({ secrets, log, apiBase, fetch: call = fetch, patience = PATIENCE }: ConektaParts): Conekta['ask'] {
+  const base = (apiBase ?? ADDRESS).replace(/\/+$/, '');
+  return async ({ method, path, body }) => {
+    const [name] = path.split('?');
+    const request: RequestInit = {
+      method,
+      headers: {
+        authorization: `Bearer ${secrets.privateKey}`,
+        accept: ACCEPT,
+        'accept-language': 'es',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    };
+    const { status, text } = await call(`${base}${path}`, request)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((cause: unknown) => {
+        throw new ProviderUnavailable(`Conekta did not answer ${method} ${name}`, { cause });
+      });
+    const said = parse(text);
+    const { details, type, log_id } = refusal.catch(refusal.parse({})).parse(said);
+    const code = details[0]?.code.split('.').at(-1) || type;
+    if (status >= 400) log.info({ method, status, code, log_id }, 'Conekta said no');
+    if (status === 401 || status === 403) throw new KeyRefused(`Conekta does not let us: ${status} ${code}`);
+    if (status >= 500 || status === 429 || status === 409)
+      throw new ProviderUnavailable(`Conekta answered ${status} ${code}`);
+    return { status, body: said, code };
+  };
+}
+
+/** What an answer of success says. @throws ProviderUnavailable: it refused, or wrote what nobody can read */
+export function read<T>(schema: z.ZodType<T>, { status, code, body }: Answer): T {
+  if (status >= 300) throw new ProviderUnavailable(`Conekta refused: ${status} ${code}`);
+  return readable(schema, body);
+}
+
+export function readable<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderUnavailable(`Conekta's answer cannot be read: ${where}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function oneAtATime(): Conekta['alone'] {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const before = last.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
+}
+
+const MOST_KEPT = 1000;
+
+function latest(): Conekta['made'] {
+  const kept = new Map<string, string>();
+  return {
+    of: (key) => kept.get(key),
+    keep: (key, order_id) => {
+      kept.delete(key);
+      kept.set(key, order_id);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

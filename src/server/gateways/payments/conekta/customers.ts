@@ -1,0 +1,54 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Payer, SavedSource } from '../payment-gateway.ts';
+import { customer, type PaymentSource, paymentSource } from './answers.ts';
+import { type Answer, type Conekta, read } from './client.ts';
+import { failureOf } from './failure-rules.ts';
+import { cardTypeOf, nameSource, partsOf, personOf } from './order-rules.ts';
+
+const at = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}`;
+
+/** The payer's name at Conekta, made if there is none, or none any more. */
+export async function customerFor(conekta: Conekta, payer: Payer): Promise<string> {
+  const known = payer.provider_customer_id;
+  if (known) {
+    const answer = await conekta.ask({ method: 'GET', path: at(known) });
+    if (answer.status < 300) return read(customer, answer).id;
+  }
+  return read(customer, await conekta.ask({ method: 'POST', path: '/customers', body: personOf(payer) })).id;
+}
+
+/** Keeps the card of a token; a "no" is an answer. */
+export async function keepCard(
+  conekta: Conekta,
+  { customer_id, token_id }: { customer_id: string; token_id: string },
+): Promise<Answer & { kept: PaymentSource | null }> {
+  const body = { type: 'card', token_id };
+  const answer = await conekta.ask({ method: 'POST', path: `${at(customer_id)}/payment_sources`, body });
+  return { ...answer, kept: answer.status < 300 ? read(paymentSource, answer) : null };
+}
+
+/** @throws ProviderUnavailable, Refusal `card-declined` */
+export async function saveSource(
+  conekta: Conekta,
+  payer: Payer,
+  token_id: string,
+): Promise<SavedSource & { provider_customer_id: string }> {
+  const customer_id = await customerFor(conekta, payer);
+  const { kept, code } = await keepCard(conekta, { customer_id, token_id });
+  if (!kept) return refuse('card-declined', { ...failureOf(code) });
+  return {
+    source_id: nameSource(customer_id, kept.id),
+    card_type: cardTypeOf(kept.brand),
+    last_digits: kept.last4 ?? '0000',
+    provider_customer_id: customer_id,
+  };
+}
+
+/** One that is nobody's, or was never there, is forgotten already. */
+export async function deleteSource(conekta: Conekta, source_id: string): Promise<void> {
+  const parts = partsOf(source_id);
+  if (!parts) return;
+  const path = `${at(parts.customer_id)}/payment_sources/${encodeURIComponent(parts.id)}`;
+  const answer = await conekta.ask({ method: 'DELETE', path });
+  if (answer.status !== 404) read(paymentSource, answer);
+}

@@ -1,0 +1,12 @@
+import type { ProviderMovement } from '../payment-gateway.ts';
+import type { Conekta } from './client.ts';
+import { movementsIn } from './movement-rules.ts';
+import { listOrders } from './order-list.ts';
+import { toSeconds } from './order-rules.ts';
+
+/** Read off the orders that changed since then: Conekta's own list of transactions does not say which order they are of. */
+export async function listMovements(conekta: Conekta, since: Date): Promise<ProviderMovement[]> {
+  const orders = await listOrders(conekta, { 'updated_at.gte': String(Math.max(0, toSeconds(since))) });
+  const moved = orders.flatMap(movementsIn).filter(({ at }) => at >= since);
+  return moved.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { NewPayment } from '../payment-gateway.ts';
+import { charge, order } from './answers.ts';
+import {
+  chargeBody,
+  describeOrder,
+  nameSource,
+  orderBody,
+  partsOf,
+  personOf,
+  planIdOf,
+  purchaseIn,
+  purchaseOfPlan,
+  statusOf,
+  titleOf,
+} from './order-rules.ts';
+
+const now = new Date('2026-11-23T16:00:00Z');
+const chargeIn = (changes: object = {}) => ({
+  ...{ id: '6a1', status: 'paid', amount: 45_000, created_at: 1_795_449_600, paid_at: 1_795_449_601 },
+  ...changes,
+});
+const orderIn = (changes: object = {}) =>
+  order.parse({
+    ...{ id: 'ord_1', amount: 45_000, currency: 'MXN', created_at: 1_795_449_600, metadata: { purchase_id: 7 } },
+    ...changes,
+  });
+const charged = (...all: object[]) => ({ charges: { data: all } });
+
+describe('how an order stands', () => {
+  it.each([
+    ['nobody charged it yet', {}, 'requires-action'],
+    ['paid', { payment_status: 'paid', ...charged(chargeIn()) }, 'succeeded'],
+    ['given back in part', { payment_status: 'partially_refunded' }, 'succeeded'],
+    ['given back', { payment_status: 'refunded' }, 'succeeded'],
+    ['taken back by a bank', { payment_status: 'charged_back' }, 'succeeded'],
+    ['withdrawn', { payment_status: 'canceled' }, 'cancelled'],
+    ['its time is over', { payment_status: 'expired' }, 'cancelled'],
+    ['refused', { payment_status: 'declined' }, 'failed'],
+    ['looked at', { payment_status: 'under_fraud_review' }, 'processing'],
+    [
+      'at the bank',
+      { payment_status: 'pending_payment', ...charged(chargeIn({ status: 'pending_payment' })) },
+      'processing',
+    ],
+    [
+      'the bank asks her',
+      {
+        payment_status: 'pending_payment',
+        next_action: { redirect_to_url: { url: 'https://pay.conekta.com/1' } },
+        ...charged(chargeIn({ status: 'pending_payment' })),
+      },
+      'requires-action',
+    ],
+    [
+      'a number waits for money',
+      charged(chargeIn({ status: 'pending_payment', payment_method: { clabe: '646180111805034237' } })),
+      'requires-action',
+    ],
+    ['in a word of tomorrow', { payment_status: 'of_tomorrow', ...charged(chargeIn()) }, 'processing'],
+  ])('%s', (_what, changes, status) => {
+    expect(statusOf(orderIn(changes))).toBe(status);
+  });
+});
+
+it('of a refused card and a good one after it the good one counts', () => {
+  const refused = chargeIn({ id: '6a0', status: 'declined', paid_at: null, failure_code: 'expired_card' });
+  expect(describeOrder(orderIn({ payment_status: 'declined', ...charged(refused) })).failure?.code).toBe(
+    'expired_card',
+  );
+  const paid = describeOrder(orderIn({ payment_status: 'paid', ...charged(refused, chargeIn()) }));
+  expect(paid).toMatchObject({ status: 'succeeded', failure: null });
+});
+
+it('a number to pay with is digits as a text: as a long JSON number it would not be the same any more', () => {
+  const reference = (given: unknown) => charge.parse(chargeIn({ payment_method: { reference: given } })).payment_method;
+  expect(reference('10001140326893401915')?.reference).toBe('10001140326893401915');
+  expect(reference(Number('10001140326893401915'))?.reference).toBeNull();
+  expect(reference(93000262276908)?.reference).toBe('93000262276908');
+});
+
+it('cash says in which shops, and when it ends', () => {
+  const method = {
+    reference: '10001140326893401915',
+    barcode_url: 'https://barcodes.conekta.com/1.png',
+    store_names: ['7 Eleven', 'Soriana'],
+    expires_at: 1_795_708_800,
+  };
+  const waiting = chargeIn({ status: 'pending_payment', paid_at: null, payment_method: method });
+  expect(describeOrder(orderIn({ metadata: { way: 'oxxo' }, ...charged(waiting) })).reference).toEqual({
+    kind: 'oxxo',
+    number: '10001140326893401915',
+    bank: '7 Eleven, Soriana',
+    concept: null,
+    url: 'https://barcodes.conekta.com/1.png',
+    expires_at: new Date(1_795_708_800_000),
+  });
+});
+
+it.each([
+  [{ purchase_id: '7' }, 7],
+  [{ purchase_id: '0' }, null],
+  [{ purchase_id: '7; drop' }, null],
+  [{}, null],
+])('the purchase of %j is %s', (metadata, purchase_id) => {
+  expect(purchaseIn(metadata)).toBe(purchase_id);
+});
+
+it('a plan says whose it is, and of another key it is another', () => {
+  const id = planIdOf({ key: 'purchase-7', purchase_id: 7 });
+  expect(purchaseOfPlan(id)).toBe(7);
+  expect(planIdOf({ key: 'purchase-7-b', purchase_id: 7 })).not.toBe(id);
+  for (const other of ['gold-plan', 'cupo-0-aaaaaaaaaaaa', `${id}x`]) expect(purchaseOfPlan(other)).toBeNull();
+});
+
+it('a kept card is known by two names, and nothing else is one', () => {
+  expect(partsOf(nameSource('cus_1', 'src_2'))).toEqual({ customer_id: 'cus_1', id: 'src_2' });
+  for (const other of ['tok_1', 'cus_1:src/2', 'cus_1:', '../x:y']) expect(partsOf(other)).toBeNull();
+});
+
+it.each([
+  [{ name: 'Ana', email: 'ana@ejemplo.mx', phone: '5512345678' }, 'Ana', 'ana@ejemplo.mx', '+525512345678'],
+  [{ name: ' ', email: null, phone: null }, 'Cliente 3', 'cliente-3@sin-correo.invalid', '+525555555555'],
+])('Conekta wants everybody to have a name, a mail and a telephone: %j', (payer, name, email, phone) => {
+  expect(personOf({ customer_id: 3, provider_customer_id: null, ...payer })).toEqual({ name, email, phone });
+});
+
+it('titles have three letters at least and 249 at most', () => {
+  expect(titleOf('5')).toBe('Compra 5');
+  expect(titleOf('a'.repeat(300))).toHaveLength(249);
+});
+
+describe('what is asked', () => {
+  const payment: NewPayment = {
+    purchase_id: 7,
+    key: 'purchase-7',
+    title: 'Diez clases',
+    amount: 45_000,
+    currency: 'MXN',
+    payer: { customer_id: 3, provider_customer_id: null, email: null, name: 'Ana', phone: null },
+    pay: {
+      way: 'token',
+      token_id: 'tok_1',
+      save: true,
+      installments: 3,
+      return_url: 'https://estudio.example/gracias/7',
+    },
+  };
+
+  it('a card is not charged with its order, and no token stands there', () => {
+    const body = orderBody(payment, { customer_id: 'cus_1', now });
+    expect(body).toMatchObject({
+      customer_info: { customer_id: 'cus_1' },
+      return_url: payment.pay.way && expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toContain('tok_1');
+    expect('charges' in body).toBe(false);
+  });
+
+  it('months and the card kept are what charges it', () => {
+    const made = orderIn({ metadata: { installments: '3' } });
+    expect(chargeBody(made, { payment_source_id: 'src_1' })).toEqual({
+      amount: 45_000,
+      payment_method: { type: 'card', payment_source_id: 'src_1', monthly_installments: 3 },
+      reference_id: 'src_1',
+    });
+    expect(chargeBody(orderIn(), { token_id: 'tok_1' })).toEqual({
+      amount: 45_000,
+      payment_method: { type: 'card', token_id: 'tok_1' },
+    });
+  });
+
+  it('a number to pay with ends when it is told to', () => {
+    const expires_at = new Date('2026-11-26T16:00:00.900Z');
+    const body = orderBody(
+      { ...payment, pay: { way: 'reference', kind: 'spei', expires_at } },
+      { customer_id: null, now },
+    );
+    expect(body).toMatchObject({
+      metadata: { way: 'spei', purchase_id: '7', key: 'purchase-7' },
+      charges: [{ payment_method: { type: 'spei', expires_at: Date.parse('2026-11-26T16:00:00Z') / 1000 } }],
+    });
+  });
+});

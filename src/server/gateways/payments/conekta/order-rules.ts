@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type { CardType } from '#shared/wire/payment-methods.ts';
+import type {
+  NewPayment,
+  Payer,
+  Payment,
+  PaymentReference,
+  PaymentStatus,
+  PaymentWay,
+  SavedSource,
+} from '../payment-gateway.ts';
+import type { Charge, Order } from './answers.ts';
+import { failureOf } from './failure-rules.ts';
+
+export const isOrder = (payment_id: string) => /^ord_\w{1,60}$/.test(payment_id);
+
+/** A kept card is known by its customer's name and its own: Conekta asks for both. */
+export const nameSource = (customer_id: string, id: string) => `${customer_id}:${id}`;
+export function partsOf(name: string): { customer_id: string; id: string } | null {
+  const found = /^(?<customer_id>\w+):(?<id>\w+)$/.exec(name)?.groups;
+  return found?.customer_id && found.id ? { customer_id: found.customer_id, id: found.id } : null;
+}
+
+export const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  paid: 'succeeded',
+  partially_refunded: 'succeeded',
+  refunded: 'succeeded',
+  charged_back: 'succeeded',
+  canceled: 'cancelled',
+  voided: 'cancelled',
+  expired: 'cancelled',
+  declined: 'failed',
+  fraudulent: 'failed',
+  under_fraud_review: 'processing',
+  pre_authorized: 'processing',
+  pending_confirmation: 'processing',
+};
+
+export function statusOf(order: Pick<Order, 'payment_status' | 'charges' | 'next_action'>): PaymentStatus {
+  const said = statuses[order.payment_status ?? ''];
+  if (said) return said;
+  const last = newest(order.charges);
+  // Nobody charged it yet, or its bank wants to ask the customer.
+  if (!last || order.next_action?.redirect_to_url?.url) return 'requires-action';
+  if (last.status === 'declined') return 'failed';
+  // A number to pay with waits for whoever has it; a card that is not answered yet, for its bank.
+  return numberOf(last) ? 'requires-action' : 'processing';
+}
+
+const newest = <T extends { id: string; created_at: Date }>(all: readonly T[]): T | undefined =>
+  all.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id.localeCompare(b.id)).at(-1);
+
+export const isPaid = ({ paid_at, status }: Charge) =>
+  paid_at !== null || /^(paid|.*refunded|charged_back)/.test(status);
+export const paidCharge = ({ charges }: Pick<Order, 'charges'>): Charge | undefined => charges.find(isPaid);
+
+/** What went back last. */
+export const newestRefund = ({ charges }: Pick<Order, 'charges'>) => newest(refundsOf({ charges }));
+export const refundsOf = ({ charges }: Pick<Order, 'charges'>) => charges.flatMap(({ refunds }) => refunds?.data ?? []);
+
+/** Our number on an order. */
+export const purchaseIn = ({ purchase_id }: Readonly<Record<string, string>>): number | null =>
+  purchase_id && /^[1-9]\d{0,8}$/.test(purchase_id) ? Number(purchase_id) : null;
+
+const numberOf = ({ payment_method: method }: Charge): string | null =>
+  method?.clabe ?? method?.receiving_account_number ?? method?.reference ?? null;
+
+function referenceIn({ charges, metadata: { way } }: Order): PaymentReference | null {
+  const last = newest(charges);
+  const number = last && numberOf(last);
+  const method = last?.payment_method;
+  if (!number || !method?.expires_at || (way !== 'oxxo' && way !== 'spei')) return null;
+  return {
+    kind: way,
+    number,
+    bank:
+      way === 'spei'
+        ? (method.receiving_account_bank ?? method.bank ?? null)
+        : (method.store_names?.join(', ') ?? method.store_name ?? null),
+    concept: null,
+    url: way === 'oxxo' ? (method.barcode_url ?? null) : null,
+    expires_at: method.expires_at,
+  };
+}
+
+const cardTypes: Readonly<Record<string, CardType>> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  mc: 'mastercard',
+  amex: 'amex',
+  american_express: 'amex',
+};
+export const cardTypeOf = (brand: string | null | undefined): CardType =>
+  cardTypes[brand?.toLowerCase() ?? ''] ?? 'other';
+
+function savedIn({ metadata, customer_info, ...order }: Order): SavedSource | null {
+  const paid = paidCharge(order);
+  if (metadata.save !== 'yes' || !paid?.reference_id || !customer_info?.customer_id) return null;
+  const { brand, last4 } = paid.payment_method ?? {};
+  return {
+    source_id: nameSource(customer_info.customer_id, paid.reference_id),
+    card_type: cardTypeOf(brand),
+    last_digits: last4 ?? '0000',
+  };
+}
+
+export const nothing = {
+  client_secret: null,
+  session_url: null,
+  reference: null,
+  failure: null,
+  provider_customer_id: null,
+  saved_source: null,
+  subscription: null,
+} as const;
+
+export function describeOrder(order: Order): Payment {
+  const status = statusOf(order);
+  const refused = newest(order.charges.filter((charge) => charge.status === 'declined'));
+  const page = order.next_action?.redirect_to_url?.url ?? order.checkout?.url ?? null;
+  return {
+    ...nothing,
+    payment_id: order.id,
+    status,
+    amount: order.amount,
+    currency: order.currency,
+    session_url: status === 'requires-action' ? page : null,
+    reference: referenceIn(order),
+    failure: refused && status !== 'succeeded' ? failureOf(refused.failure_code) : null,
+    provider_customer_id: order.customer_info?.customer_id || null,
+    saved_source: status === 'succeeded' ? savedIn(order) : null,
+  };
+}
+
+const LONGEST = 249;
+/** At least three letters, as an order's line and a plan's name must have. */
+export const titleOf = (title: string): string => {
+  const short = title.trim().slice(0, LONGEST);
+  return short.length < 3 ? `Compra ${short}`.trim() : short;
+};
+
+/** Conekta wants a mail and a telephone of everybody; where there is none it gets one that is nobody's. */
+export const personOf = ({ name, email, phone, customer_id }: Payer) => ({
+  name: name.trim().length < 2 ? `Cliente ${customer_id}` : name.trim().slice(0, LONGEST),
+  email: email ?? `cliente-${customer_id}@sin-correo.invalid`,
+  phone: phone ? `+52${phone}` : '+525555555555',
+});
+
+/** How long a page can be paid, in seconds; whoever lets its purchase lapse withdraws it before. */
+const PAGE_LIVES = 24 * 3600;
+
+/** On its page a plan is charged beside an order's lines, which cost nothing then: nobody pays twice. */
+const priceOf = ({ pay, amount, subscription }: NewPayment) => (pay.way === 'session' && subscription ? 0 : amount);
+
+function moneyPart({ pay, title, subscription, ...about }: NewPayment, now: Date) {
+  if (pay.way === 'reference') {
+    const type = pay.kind === 'spei' ? 'spei' : 'cash';
+    return { charges: [{ payment_method: { type, expires_at: toSeconds(pay.expires_at) } }] };
+  }
+  if (pay.way !== 'session') return pay.return_url ? { return_url: pay.return_url } : {};
+  return {
+    checkout: {
+      type: 'HostedPayment',
+      allowed_payment_methods: ['card'],
+      name: titleOf(title),
+      success_url: pay.success_url,
+      failure_url: pay.cancel_url,
+      expires_at: toSeconds(now) + PAGE_LIVES,
+      ...(subscription && { plan_ids: [planIdOf(about)] }),
+    },
+  };
+}
+
+/** What is remembered with an order, so that whoever holds its name can charge it. */
+function metadataOf({ key, purchase_id, title, pay, subscription }: NewPayment): Record<string, string> {
+  return {
+    key,
+    purchase_id: String(purchase_id),
+    way: pay.way === 'reference' ? pay.kind : pay.way,
+    ...(pay.way === 'token' && pay.save && { save: 'yes' }),
+    ...('installments' in pay && pay.installments && { installments: String(pay.installments) }),
+    ...(subscription && {
+      plan_id: planIdOf({ key, purchase_id }),
+      terms: JSON.stringify(subscription),
+      title: titleOf(title),
+    }),
+  };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** A plan of this purchase alone: it says whose each charge is, since a subscription at Conekta carries no word of ours. */
+export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchase_id'>) =>
+  `cupo-${purchase_id}-${digestOf(key)}`;
+export const purchaseOfPlan = (plan_id: string): number | null =>
+  Number(/^cupo-([1-9]\d{0,8})-[0-9a-f]{12}$/.exec(plan_id)?.[1] ?? 0) || null;
+
+export const keepsACustomer = ({ pay, subscription }: NewPayment): boolean =>
+  subscription !== undefined || (pay.way === 'token' && pay.save);
+
+/** @param customer_id whose order it is; null: nobody's that Conekta keeps */
+export function orderBody(payment: NewPayment, { customer_id, now }: { customer_id: string | null; now: Date }) {
+  const { currency, title, payer } = payment;
+  return {
+    currency,
+    customer_info: customer_id ? { customer_id } : personOf(payer),
+    line_items: [{ name: titleOf(title), unit_price: priceOf(payment), quantity: 1 }],
+    metadata: metadataOf(payment),
+    ...moneyPart(payment, now),
+  };
+}
+
+export const customerOf = (pay: PaymentWay): string | null =>
+  pay.way === 'source' ? (partsOf(pay.source_id)?.customer_id ?? null) : null;
+
+/** What charges a card once: its token, or a kept card of the order's customer. */
+export function chargeBody(order: Order, by: { token_id: string } | { payment_source_id: string }) {
+  const months = Number(order.metadata.installments ?? 0);
+  return {
+    amount: order.amount,
+    payment_method: { type: 'card', ...by, ...(months > 0 && { monthly_installments: months }) },
+    ...('payment_source_id' in by && { reference_id: by.payment_source_id }),
+  };
+}

@@ -1,0 +1,157 @@
+import { refuse } from '#shared/refusals.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { type NewPayment, type Payment, ProviderUnavailable } from '../payment-gateway.ts';
+import { type Order, order } from './answers.ts';
+import { type Answer, type Conekta, read } from './client.ts';
+import { customerFor, deleteSource, keepCard } from './customers.ts';
+import { cardIsGone, failureOf } from './failure-rules.ts';
+import { listOrders } from './order-list.ts';
+import {
+  chargeBody,
+  customerOf,
+  describeOrder,
+  isOrder,
+  keepsACustomer,
+  nameSource,
+  orderBody,
+  partsOf,
+  personOf,
+  toSeconds,
+} from './order-rules.ts';
+import { canAgree } from './subscription-rules.ts';
+import { chargeSubscription, makePagePlan, readSubscribed, withdrawPlan } from './subscriptions.ts';
+
+/** The order of a card that waits is made within its hour and a quarter (`PAYING_TIME`, `PATIENCE`). */
+const CARD_LOOKED_BACK = 6 * HOUR;
+/** A number to pay with lives a week at most (`reference_days`). */
+const REFERENCE_LOOKED_BACK = 8 * DAY;
+
+/**
+ * An order that nobody pays yet: a card is charged by `chargeSource`, once, since an order takes one payment. Conekta has
+ * no keys against asking twice, so that our own order is looked for first.
+ * @throws ProviderUnavailable, Refusal `payment-refused`
+ */
+export async function createPayment(conekta: Conekta, payment: NewPayment): Promise<Payment> {
+  return conekta.alone(`make ${payment.key}`, async () => {
+    const made = (await findOrder(conekta, payment)) ?? (await makeOrder(conekta, payment));
+    conekta.made.keep(payment.key, made.id);
+    const standing = await stand(conekta, made);
+    if (payment.pay.way === 'reference' && standing.status === 'requires-action' && !standing.reference)
+      throw new ProviderUnavailable('Conekta gives no number that can be read');
+    return standing;
+  });
+}
+
+/** Made by this process, or by another: then it is in Conekta's list, where one that was charged goes before its twin. */
+async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Promise<Order | undefined> {
+  const known = conekta.made.of(key);
+  const kept = known && (await readOrder(conekta, known));
+  if (kept) return kept;
+  const since = (back: number) => ({ 'created_at.gte': String(toSeconds(conekta.clock.now()) - back / 1000) });
+  // A second number to pay with costs nobody anything: hers are looked for by her mail.
+  const orders = await listOrders(
+    conekta,
+    pay.way === 'reference'
+      ? { ...since(REFERENCE_LOOKED_BACK), search: personOf(payer).email }
+      : since(CARD_LOOKED_BACK),
+  );
+  const mine = orders.filter(({ metadata }) => metadata.key === key);
+  return mine.find(({ charges }) => charges.length > 0) ?? mine[0];
+}
+
+async function makeOrder(conekta: Conekta, payment: NewPayment): Promise<Order> {
+  if (!canAgree(payment)) return refuse('payment-refused');
+  const customer_id =
+    customerOf(payment.pay) ?? (keepsACustomer(payment) ? await customerFor(conekta, payment.payer) : null);
+  const { pay, subscription } = payment;
+  if (subscription && pay.way === 'session') await makePagePlan(conekta, { ...payment, subscription });
+  const body = orderBody(payment, { customer_id, now: conekta.clock.now() });
+  const answer = await conekta.ask({ method: 'POST', path: '/orders', body });
+  return answer.status >= 400 ? refuse('payment-refused') : read(order, answer);
+}
+
+export async function readOrder(conekta: Conekta, payment_id: string): Promise<Order | null> {
+  if (!isOrder(payment_id)) return null;
+  const answer = await conekta.ask({ method: 'GET', path: `/orders/${payment_id}` });
+  return answer.status === 404 ? null : read(order, answer);
+}
+
+/** How an order stands: one for a subscription by what its plan has charged. */
+async function stand(conekta: Conekta, found: Order): Promise<Payment> {
+  return found.metadata.plan_id ? readSubscribed(conekta, found) : describeOrder(found);
+}
+
+export async function readPayment(conekta: Conekta, payment_id: string): Promise<Payment | null> {
+  const found = await readOrder(conekta, payment_id);
+  return found && stand(conekta, found);
+}
+
+/** @throws ProviderUnavailable */
+export async function cancelPayment(conekta: Conekta, payment_id: string): Promise<Payment | null> {
+  return conekta.alone(payment_id, async () => {
+    const found = await readOrder(conekta, payment_id);
+    const standing = found && (await stand(conekta, found));
+    if (!found || standing?.status === 'succeeded' || standing?.status === 'cancelled') return standing;
+    // Whoever makes the plan first has it: a subscription that is being made is not withdrawn.
+    const { plan_id, way } = found.metadata;
+    if (plan_id && way !== 'session' && !(await withdrawPlan(conekta, found))) return stand(conekta, found);
+    await conekta.ask({ method: 'POST', path: `/orders/${payment_id}/cancel` });
+    // Conekta cancels nothing that is paid or being paid: it answers as it stands.
+    return readPayment(conekta, payment_id);
+  });
+}
+
+/**
+ * Charges a card's token, or a kept card, with an open order. Conekta takes no second payment for one order; asked again
+ * after silence, it is read first. One whose bank wants to ask the customer has a page for it.
+ */
+export async function chargeSource(
+  conekta: Conekta,
+  { payment_id, source_id }: { payment_id: string; source_id: string },
+): Promise<Payment> {
+  return conekta.alone(payment_id, async () => {
+    const found = await readOrder(conekta, payment_id);
+    if (!found) throw new ProviderUnavailable('Conekta does not know this order');
+    const standing = await stand(conekta, found);
+    const asksHer = standing.session_url !== null || standing.reference !== null;
+    if ((standing.status !== 'requires-action' && standing.status !== 'failed') || asksHer) return standing;
+    return found.metadata.plan_id
+      ? chargeSubscription(conekta, found, source_id)
+      : chargeOrder(conekta, found, source_id);
+  });
+}
+
+async function chargeOrder(conekta: Conekta, found: Order, source_id: string): Promise<Payment> {
+  const card = await cardOf(conekta, found, source_id);
+  if ('refused' in card) return { ...describeOrder(found), status: 'failed', failure: failureOf(card.refused.code) };
+  const answer = await conekta.ask({
+    method: 'POST',
+    path: `/orders/${found.id}/charges`,
+    body: chargeBody(found, card.by),
+  });
+  const now = read(order, await conekta.ask({ method: 'GET', path: `/orders/${found.id}` }));
+  const payment = describeOrder(now);
+  if (payment.status === 'failed' && card.kept) await deleteSource(conekta, card.kept);
+  // Refused before anything was charged: the order says nothing of it.
+  if (answer.status >= 400 && payment.status === 'requires-action')
+    return { ...payment, status: 'failed', failure: answer.status === 404 ? cardIsGone : failureOf(answer.code) };
+  return payment;
+}
+
+type Card =
+  | {
+      by: { token_id: string } | { payment_source_id: string } /** Kept for this payment alone so far. */;
+      kept: string | null;
+    }
+  | { refused: Answer };
+
+/** A card that is to be kept is kept first, since a token serves once. */
+async function cardOf(conekta: Conekta, { metadata, customer_info }: Order, source_id: string): Promise<Card> {
+  const parts = partsOf(source_id);
+  if (parts) return { by: { payment_source_id: parts.id }, kept: null };
+  const customer_id = customer_info?.customer_id;
+  if (metadata.save !== 'yes' || !customer_id) return { by: { token_id: source_id }, kept: null };
+  const answer = await keepCard(conekta, { customer_id, token_id: source_id });
+  if (!answer.kept) return { refused: answer };
+  return { by: { payment_source_id: answer.kept.id }, kept: nameSource(customer_id, answer.kept.id) };
+}

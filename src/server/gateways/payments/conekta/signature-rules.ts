@@ -1,0 +1,28 @@
+import { verify } from 'node:crypto';
+import { ForgedWebhook } from '../payment-gateway.ts';
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A public key as PEM, from one line of the environment too (`\n` written out, or none at all). */
+export function pemOf(key: string): string {
+  const body = key
+    .replaceAll('\\n', '\n')
+    .replace(/-----(BEGIN|END) PUBLIC KEY-----/g, '')
+    .replace(/\s/g, '');
+  return `-----BEGIN PUBLIC KEY-----\n${body.replace(/(.{64})(?=.)/g, '$1\n')}\n-----END PUBLIC KEY-----\n`;
+}
+
+/** Conekta signs the SHA-256 of the whole body with its own RSA key and says so in `DIGEST`. @throws ForgedWebhook */
+export function verifyDigest({ raw, headers, key }: { raw: Buffer; headers: Headers; key: string }): void {
+  const { digest } = headers;
+  if (typeof digest !== 'string') throw new ForgedWebhook('not signed');
+  if (!isSigned(raw, Buffer.from(digest, 'base64'), pemOf(key))) throw new ForgedWebhook('wrong signature');
+}
+
+function isSigned(raw: Buffer, signature: Buffer, key: string): boolean {
+  try {
+    return verify('RSA-SHA256', raw, key, signature);
+  } catch (cause) {
+    throw new ForgedWebhook('the signature cannot be read', { cause });
+  }
+}

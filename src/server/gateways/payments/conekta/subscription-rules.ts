@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { DAY } from '#shared/time.ts';
+import type { Period } from '#shared/wire/class-packages.ts';
+import type { NewPayment, Payment, PaymentStatus } from '../payment-gateway.ts';
+import type { Order, Subscription } from './answers.ts';
+import { describeOrder, nothing, titleOf } from './order-rules.ts';
+
+export type Terms = NonNullable<NewPayment['subscription']>;
+
+const period = z.enum(['day', 'month', 'year']);
+const terms: z.ZodType<Terms> = z.object({
+  period,
+  interval: z.int().positive(),
+  renewal_amount: z.int().positive(),
+  free_trial: z.object({ period, length: z.int().positive() }).nullable(),
+});
+
+/** What we wrote beside an order; null: nothing that anybody can read. */
+export function termsOf({ metadata }: Pick<Order, 'metadata'>): Terms | null {
+  try {
+    return terms.parse(JSON.parse(metadata.terms ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** How Conekta's plans count; null: never so. */
+export function cycleOf({ period, interval }: Pick<Terms, 'period' | 'interval'>) {
+  if (period !== 'day') return { interval: period, frequency: interval };
+  return interval % 7 === 0 ? { interval: 'week', frequency: interval / 7 } : null;
+}
+
+/** Whether Conekta can take it as it was agreed: with a card, at one price. */
+export function canAgree({ pay, amount, subscription }: Pick<NewPayment, 'pay' | 'amount' | 'subscription'>): boolean {
+  if (!subscription) return true;
+  const onePrice = subscription.free_trial !== null || amount === subscription.renewal_amount;
+  return pay.way !== 'reference' && onePrice && cycleOf(subscription) !== null;
+}
+
+/** A refused charge is tried four times, two days apart; then the subscription ends. */
+const RETRIES = { max_retries: 4, retry_delay_hours: 48 };
+
+/** @param trial_period_days for its page alone: from here a trial ends at an instant */
+export function planBody({ id, title, given }: { id: string; title: string; given: Terms }, trial_period_days = 0) {
+  const cycle = cycleOf(given);
+  const trial = trial_period_days > 0 && { trial_period_days };
+  return (
+    cycle && { id, name: titleOf(title), amount: given.renewal_amount, currency: 'MXN', ...cycle, ...trial, ...RETRIES }
+  );
+}
+
+/** When a free trial that begins now ends: of months, on the same day or the last one of a shorter month. */
+export function trialEnd(now: Date, { period, length }: { period: Period; length: number }): Date {
+  const end = new Date(now);
+  if (period === 'day') end.setUTCDate(end.getUTCDate() + length);
+  else {
+    const day = end.getUTCDate();
+    end.setUTCMonth(end.getUTCMonth() + (period === 'year' ? 12 * length : length), 1);
+    const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+    end.setUTCDate(Math.min(day, last));
+  }
+  return end;
+}
+
+/** Its page counts a trial in whole days. */
+export const trialDays = (now: Date, { free_trial }: Pick<Terms, 'free_trial'>): number =>
+  free_trial ? Math.round((trialEnd(now, free_trial).getTime() - now.getTime()) / DAY) : 0;
+
+const nameOf = ({ customer_id, id }: Pick<Subscription, 'customer_id' | 'id'>) => `${customer_id}:${id}`;
+
+/** When it charges next: at the end of its trial, which may be one that only moves the next charge. */
+export function nextChargeOf({ status, trial_end, billing_cycle_end }: Subscription): Date | null {
+  return status === 'in_trial' ? (trial_end ?? billing_cycle_end) : (billing_cycle_end ?? trial_end);
+}
+
+/**
+ * How the payment of a subscription stands.
+ * @param order ours, which nobody pays: it holds what was agreed
+ * @param charged Conekta's own order of what was charged last
+ */
+export function paymentOfSubscription(
+  order: Order,
+  { subscription, charged }: { subscription: Subscription; charged: Order | null },
+): Payment {
+  const free = Boolean(termsOf(order)?.free_trial) && charged === null;
+  const paid = charged ? describeOrder(charged) : null;
+  const next_charge_at = nextChargeOf(subscription);
+  const status = statusOf(subscription, { free, paid: paid?.status ?? null });
+  const stands = status === 'succeeded' && next_charge_at !== null;
+  return {
+    ...nothing,
+    payment_id: stands && paid ? paid.payment_id : order.id,
+    status: status === 'succeeded' && !stands ? 'processing' : status,
+    amount: free ? 0 : (paid?.amount ?? termsOf(order)?.renewal_amount ?? order.amount),
+    currency: order.currency,
+    failure: status === 'failed' ? (paid?.failure ?? null) : null,
+    provider_customer_id: subscription.customer_id,
+    subscription: stands ? { subscription_id: nameOf(subscription), next_charge_at, trial: free } : null,
+  };
+}
+
+function statusOf(
+  { status }: Subscription,
+  { free, paid }: { free: boolean; paid: PaymentStatus | null },
+): PaymentStatus {
+  if (paid === 'succeeded' || (free && status === 'in_trial')) return 'succeeded';
+  if (status === 'past_due' || paid === 'failed') return 'failed';
+  if (status === 'canceled' || status === 'expired') return 'cancelled';
+  return 'processing';
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import { charge, type Order, order, subscription } from './answers.ts';
+import { type Conekta, read, readable } from './client.ts';
+import { failureOf } from './failure-rules.ts';
+import { describeOrder, nameSource, newestRefund, paidCharge, purchaseIn, purchaseOfPlan } from './order-rules.ts';
+import { readOrder } from './orders.ts';
+import { nextChargeOf } from './subscription-rules.ts';
+import { readSubscription } from './subscriptions.ts';
+
+type Happened = Webhook['happened'];
+const other = { kind: 'other' } as const;
+
+/** @param object what the event is about, as it was then: signed by Conekta */
+type Meaning = (conekta: Conekta, object: unknown) => Happened | Promise<Happened>;
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  'order.paid': async (_conekta, object) => paid(readable(order, object)),
+  'order.declined': async (_conekta, object) => declined(readable(order, object)),
+  'order.expired': (_conekta, object) => over(readable(order, object)),
+  'order.canceled': (_conekta, object) => over(readable(order, object)),
+  'order.partially_refunded': (_conekta, object) => refunded(readable(order, object)),
+  'order.refunded': (_conekta, object) => refunded(readable(order, object)),
+  'order.charged_back': (_conekta, object) => disputed(readable(order, object), 'chargeback'),
+  'charge.chargeback.won': chargebackWon,
+  'subscription.created': (_conekta, object) => begun(object),
+  'subscription.paid': subscriptionPaid,
+  'subscription.payment_failed': subscriptionRefused,
+  'subscription.canceled': (_conekta, object) => ended(object),
+  'subscription.expired': (_conekta, object) => ended(object),
+};
+
+export const eventTypes = Object.keys(meanings);
+
+/** An event that is not in the list is `other`. @throws ProviderUnavailable */
+export async function happenedIn(conekta: Conekta, { type, object }: { type: string; object: unknown }) {
+  return (await meanings[type]?.(conekta, object)) ?? other;
+}
+
+/** Without a purchase of ours it is a subscription's, told by `subscription.paid`, or no payment of this studio. */
+function paid(found: Order): Happened {
+  const purchase_id = purchaseIn(found.metadata);
+  if (purchase_id === null || found.metadata.plan_id) return other;
+  const { id: payment_id, amount, currency } = found;
+  return { kind: 'payment-succeeded', payment_id, purchase_id, amount, currency };
+}
+
+function declined(found: Order): Happened {
+  const purchase_id = purchaseIn(found.metadata);
+  if (purchase_id === null) return other;
+  return { kind: 'payment-failed', payment_id: found.id, purchase_id, failure: describeOrder(found).failure };
+}
+
+function over(found: Order): Happened {
+  const purchase_id = purchaseIn(found.metadata);
+  return purchase_id === null ? other : { kind: 'payment-expired', payment_id: found.id, purchase_id };
+}
+
+function refunded(found: Order): Happened {
+  const back = newestRefund(found);
+  if (!back) throw new ProviderUnavailable("Conekta's event does not say what went back");
+  const { id: payment_id, currency } = found;
+  return { kind: 'payment-refunded', payment_id, refund_id: back.id, amount: back.amount, currency };
+}
+
+function disputed(found: Order, kind: 'chargeback' | 'chargeback-won'): Happened {
+  const charged = paidCharge(found) ?? found.charges.at(-1);
+  const { id: payment_id, amount, currency } = found;
+  // Conekta takes back the whole charge; an order has one that was paid.
+  const dispute_id = charged?.chargeback?.id ?? `chargeback-${charged?.id ?? payment_id}`;
+  return { kind, payment_id, dispute_id, amount: charged?.amount ?? amount, currency };
+}
+
+/** The event holds the charge. */
+async function chargebackWon(conekta: Conekta, object: unknown): Promise<Happened> {
+  const { order_id } = readable(charge.pick({ id: true }).extend({ order_id: z.string() }), object);
+  const found = await readOrder(conekta, order_id);
+  return found ? disputed(found, 'chargeback-won') : other;
+}
+
+/** One that charges at its start is told by that charge alone. */
+function begun(object: unknown): Happened {
+  const { id, customer_id, plan_id, status, trial_end } = readable(subscription, object);
+  if (status !== 'in_trial' || !trial_end) return other;
+  const subscription_id = nameSource(customer_id, id);
+  const purchase_id = purchaseOfPlan(plan_id);
+  return { kind: 'subscription-trial-started', subscription_id, purchase_id, next_charge_at: trial_end };
+}
+
+async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happened> {
+  const told = readable(subscription, object);
+  const subscription_id = nameSource(told.customer_id, told.id);
+  const whole = told.last_billing_cycle_order_id ? told : await readSubscription(conekta, subscription_id);
+  const order_id = whole?.last_billing_cycle_order_id;
+  const next_charge_at = whole && nextChargeOf(whole);
+  if (!order_id || !next_charge_at) throw new ProviderUnavailable("Conekta's subscription does not say what was paid");
+  const { amount, currency } = read(order, await conekta.ask({ method: 'GET', path: `/orders/${order_id}` }));
+  return {
+    kind: 'subscription-paid',
+    subscription_id,
+    purchase_id: purchaseOfPlan(told.plan_id),
+    invoice_id: order_id,
+    payment_id: order_id,
+    amount,
+    currency,
+    next_charge_at,
+  };
+}
+
+async function subscriptionRefused(conekta: Conekta, object: unknown): Promise<Happened> {
+  const told = readable(subscription, object);
+  const order_id = told.last_billing_cycle_order_id;
+  const found = order_id ? await readOrder(conekta, order_id) : null;
+  const failure = found?.charges.length ? (describeOrder(found).failure ?? failureOf(null)) : null;
+  return { kind: 'subscription-payment-failed', subscription_id: nameSource(told.customer_id, told.id), failure };
+}
+
+function ended(object: unknown): Happened {
+  const { id, customer_id } = readable(subscription, object);
+  return { kind: 'subscription-ended', subscription_id: nameSource(customer_id, id) };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ForgedWebhook, type Webhook } from '../payment-gateway.ts';
+import type { Conekta } from './client.ts';
+import { type Headers, verifyDigest } from './signature-rules.ts';
+import { happenedIn } from './webhook-events.ts';
+
+const envelope = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().max(200),
+  created_at: z.int().nullish(),
+  data: z.object({ object: z.unknown() }).default({ object: null }),
+});
+
+/** @throws ForgedWebhook; ProviderUnavailable where the event leaves out what only Conekta can add, and it does not answer */
+export async function readWebhook(conekta: Conekta, raw: Buffer, headers: Headers): Promise<Webhook> {
+  verifyDigest({ raw, headers, key: conekta.secrets.webhookKey });
+  const told = envelope.safeParse(parse(raw));
+  if (!told.success) throw new ForgedWebhook('not an event');
+  const { id: event_id, type, created_at, data } = told.data;
+  const at = created_at ? new Date(created_at * 1000) : null;
+  return { event_id, at, type, happened: await happenedIn(conekta, { type, object: data.object }) };
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (cause) {
+    throw new ForgedWebhook('not JSON', { cause });
+  }
+}

@@ -1,0 +1,65 @@
+import { facts, loadScript } from './load-script.js';
+import { plainLook } from './look.js';
+import { openPagePort } from './page-port.js';
+
+/** Conekta's fields, a frame of its own inside this one: they make a token, which our server charges. */
+
+const { script, public_key } = facts();
+const page = openPagePort(hear, { drawn: false });
+/** How long Conekta may take for a token, or to say what is wrong, in milliseconds. */
+const PATIENCE = 10_000;
+const INCOMPLETE = 'Revisa los datos de la tarjeta.';
+
+/** Sends what is typed; Conekta hands it over anew each time the fields change. */
+let submit = null;
+/** Ends the wait for the token that was asked for last. */
+let answer = () => undefined;
+
+async function hear(message) {
+  if (message.type === 'start') await draw(message);
+  if (message.type === 'focus') document.querySelector('#field iframe')?.focus();
+  if (message.type === 'tokenize') page.say({ request: message.request, ...(await tokenize()) });
+}
+
+async function draw({ look }) {
+  if (!(await loadScript(script)) || !window.ConektaCheckoutComponents) return page.say({ type: 'missing' });
+  const { accent, ink, muted } = plainLook(look);
+  window.ConektaCheckoutComponents.Card({
+    config: { targetIFrame: '#field', publicKey: public_key, locale: 'es', useExternalSubmit: true },
+    options: {
+      backgroundMode: 'lightMode',
+      inputType: 'minimalMode',
+      hideLogo: true,
+      autoResize: true,
+      colorPrimary: accent,
+      colorText: ink,
+      colorLabel: muted,
+    },
+    callbacks: {
+      onUpdateSubmitTrigger: (trigger) => {
+        submit = trigger;
+      },
+      onCreateTokenSucceeded: ({ id }) => answer({ type: 'token', token_id: id, card_type: 'other' }),
+      onCreateTokenError: (error) => answer({ type: 'error', message: wordsOf(error) }),
+      onFormError: () => answer({ type: 'error', message: INCOMPLETE }),
+      onGetInfoSuccess: () => {
+        page.say({ type: 'drawn' });
+        // It does not tell what is typed: the button is open, and a missing digit is said when it is touched.
+        page.say({ type: 'change', complete: false, empty: false, card_type: 'other' });
+      },
+    },
+  });
+}
+
+const wordsOf = (error) => error?.message_to_purchaser ?? error?.details?.[0]?.message ?? INCOMPLETE;
+
+/** A new one each time: a token serves once, and nobody says here whether the card was typed anew. */
+function tokenize() {
+  return new Promise((resolve) => {
+    const failed = (message) => resolve({ type: 'error', message });
+    answer = resolve;
+    setTimeout(() => failed(INCOMPLETE), PATIENCE);
+    if (!submit) return failed(INCOMPLETE);
+    Promise.resolve(submit()).catch(() => failed(INCOMPLETE));
+  });
+}

@@ -1,0 +1,127 @@
+import { facts, loadScript } from './load-script.js';
+import { plainLook } from './look.js';
+import { openPagePort } from './page-port.js';
+
+/** Stripe's Payment Element, for a card alone: it is a frame of Stripe's own inside this one. */
+
+const { script, public_key } = facts();
+const page = openPagePort(hear, { drawn: false });
+/** Enough for the bank's question, which Stripe lays over this whole document. */
+const BANK_HEIGHT = '37.5rem';
+const LOST = 'El procesador de pagos no respondió. No se cobra dos veces: inténtalo de nuevo en un momento.';
+
+let stripe = null;
+let elements = null;
+/** The card as it is typed now: the same one until it is typed anew or its bank was asked. */
+let token = null;
+/** One confirmation at a time: a second one for the same payment waits for the same answer. */
+let confirming = null;
+
+async function hear(message) {
+  if (message.type === 'start') await draw(message);
+  if (message.type === 'purpose') elements?.update(termsOf(message.purpose));
+  if (message.type === 'focus') elements?.getElement('payment')?.focus();
+  if (message.type === 'tokenize') page.say({ request: message.request, ...(await tokenize()) });
+  if (message.type === 'confirm') {
+    confirming ??= confirm(message.client_secret).finally(() => {
+      confirming = null;
+    });
+    page.say({ ...(await confirming), request: message.request });
+  }
+}
+
+/** Nothing is charged today where a trial is free: the card is set up for later. */
+function termsOf({ mode, amount }) {
+  return mode === 'setup' || amount === 0 ? { mode: 'setup', currency: 'mxn' } : { mode, amount, currency: 'mxn' };
+}
+
+async function draw({ look, purpose }) {
+  if (!(await loadScript(script)) || !window.Stripe) return page.say({ type: 'missing' });
+  stripe = window.Stripe(public_key, { locale: 'es-419' });
+  elements = stripe.elements({
+    ...termsOf(purpose),
+    // Our server makes the payment after the card is a token, and says in its own words what it is for.
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card'],
+    locale: 'es-419',
+    appearance: appearanceOf(plainLook(look)),
+  });
+  const element = elements.create('payment', {
+    layout: 'tabs',
+    terms: { card: 'never' },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  });
+  element.on('ready', () => page.say({ type: 'drawn' }));
+  element.on('loaderror', () => page.say({ type: 'missing' }));
+  element.on('change', ({ complete, empty }) => {
+    token = null;
+    page.say({ type: 'change', complete, empty, card_type: 'other' });
+  });
+  element.mount('#field');
+}
+
+function appearanceOf({ ink, muted, field, edge, accent, danger, radius }) {
+  return {
+    variables: {
+      colorPrimary: accent,
+      colorBackground: field,
+      colorText: ink,
+      colorTextSecondary: muted,
+      colorDanger: danger,
+      borderRadius: radius,
+      fontFamily: 'system-ui, sans-serif',
+    },
+    rules: { '.Input': { borderColor: edge, boxShadow: 'none' } },
+  };
+}
+
+const types = { visa: 'visa', mastercard: 'mastercard', amex: 'amex' };
+
+async function tokenize() {
+  if (token) return token;
+  try {
+    const { error: mistake } = await elements.submit();
+    if (mistake) return { type: 'error', message: mistake.message ?? 'Revisa los datos de la tarjeta.' };
+    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+    if (error) return { type: 'error', message: error.message ?? LOST };
+    const card_type = types[paymentMethod.card?.brand] ?? 'other';
+    token = { type: 'token', token_id: paymentMethod.id, card_type };
+    return token;
+  } catch {
+    return { type: 'error', message: LOST };
+  }
+}
+
+async function confirm(client_secret) {
+  const card = token ?? (await tokenize());
+  if (card.type !== 'token') return { type: 'failed', code: 'incomplete', decline_code: null, message: card.message };
+  token = null;
+  const act = client_secret.startsWith('seti_') ? 'confirmCardSetup' : 'confirmCardPayment';
+  try {
+    const first = await stripe[act](client_secret, { payment_method: card.token_id }, { handleActions: false });
+    const asks = (first.paymentIntent ?? first.setupIntent)?.status === 'requires_action';
+    return outcomeOf(asks ? await askBank(client_secret) : first);
+  } catch {
+    return { type: 'failed', code: 'provider_unavailable', decline_code: null, message: LOST };
+  }
+}
+
+async function askBank(clientSecret) {
+  document.body.style.minHeight = BANK_HEIGHT;
+  page.say({ type: 'action', active: true });
+  try {
+    return await stripe.handleNextAction({ clientSecret });
+  } finally {
+    document.body.style.minHeight = '';
+    page.say({ type: 'action', active: false });
+  }
+}
+
+/** A confirmation of what is paid already is refused with the payment as it stands: it is paid. */
+function outcomeOf({ error, paymentIntent, setupIntent }) {
+  const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
+  if (intent?.status === 'succeeded') return { type: 'confirmed', status: 'succeeded' };
+  if (intent?.status === 'processing') return { type: 'confirmed', status: 'processing' };
+  const { code = 'payment_failed', decline_code = null, message = LOST } = error ?? {};
+  return { type: 'failed', code, decline_code, message };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Connection, ProviderUnavailable } from '../payment-gateway.ts';
+import { KeysRefused, type PayPal, read } from './client.ts';
+import { eventTypes } from './events.ts';
+
+const webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
+
+/** One call that needs every key: it asks for the webhook, and says which of its events are missing. */
+export async function checkConnection(paypal: PayPal): Promise<Connection> {
+  const { webhookId, environment } = paypal.secrets;
+  try {
+    const answer = await paypal.ask({
+      method: 'GET',
+      path: `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`,
+    });
+    if (answer.status >= 400)
+      return no('PayPal no encuentra el webhook de PAYPAL_WEBHOOK_ID. Cópialo de nuevo de tu aplicación en PayPal.');
+    const { url, event_types } = read(webhook, answer);
+    const chosen = new Set(event_types.map(({ name }) => name));
+    const missing = chosen.has('*') ? [] : eventTypes.filter((name) => !chosen.has(name));
+    if (missing.length > 0)
+      return no(`Al webhook de PayPal le faltan eventos. Agrégalos en PayPal: ${missing.join(', ')}.`);
+    return { works: true, account: `PayPal, con avisos a ${url}`, live: environment === 'live' };
+  } catch (error) {
+    if (error instanceof KeysRefused)
+      return no(
+        'PayPal no reconoce PAYPAL_CLIENT_ID con PAYPAL_CLIENT_SECRET. Revisa que los dos sean de la misma aplicación y del mismo ambiente (live o sandbox).',
+      );
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return no('PayPal no contestó. Revisa que el servidor tenga salida a internet e inténtalo de nuevo.');
+  }
+}
+
+const no = (why: string): Connection => ({ works: false, why });

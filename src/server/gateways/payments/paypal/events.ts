@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { links } from './answers.ts';
+import { money } from './money-rules.ts';
+
+/** What PayPal's events hold, each by its `event_type`; others are of no concern. */
+const id = z.string().min(1);
+const custom_id = z.string().optional();
+/** Money as the older API writes it, in events of subscriptions. */
+const total = z.object({ total: z.string(), currency: z.string() });
+
+const resources = {
+  order: z.object({ id, intent: z.string(), purchase_units: z.array(z.object({ custom_id })).default([]) }),
+  capture: z.object({
+    id,
+    amount: money,
+    custom_id,
+    supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
+    seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+  }),
+  refund: z.object({ id, amount: money, links }),
+  sale: z.object({
+    id,
+    amount: total,
+    custom: z.string().optional(),
+    billing_agreement_id: id.optional(),
+    transaction_fee: z.object({ value: z.string(), currency: z.string() }).optional(),
+  }),
+  saleRefund: z.object({ id, sale_id: id, amount: total }),
+  subscription: z.object({
+    id,
+    custom_id,
+    billing_info: z
+      .object({
+        failed_payments_count: z.number().default(0),
+        last_failed_payment: z.object({ reason_code: z.string().optional() }).optional(),
+      })
+      .optional(),
+  }),
+  dispute: z.object({
+    dispute_id: id,
+    dispute_amount: money,
+    disputed_transactions: z.array(z.object({ seller_transaction_id: id })).min(1),
+    dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  }),
+} as const;
+
+const of = <T extends string, R extends z.ZodType>(event_type: T, resource: R) =>
+  z.object({ id, event_type: z.literal(event_type), create_time: z.coerce.date(), resource });
+
+export const knownEvent = z.discriminatedUnion('event_type', [
+  of('CHECKOUT.ORDER.APPROVED', resources.order),
+  of('PAYMENT.CAPTURE.COMPLETED', resources.capture),
+  of('PAYMENT.CAPTURE.DENIED', resources.capture),
+  of('PAYMENT.CAPTURE.DECLINED', resources.capture),
+  of('PAYMENT.CAPTURE.REFUNDED', resources.refund),
+  of('PAYMENT.SALE.COMPLETED', resources.sale),
+  of('PAYMENT.SALE.REFUNDED', resources.saleRefund),
+  of('BILLING.SUBSCRIPTION.ACTIVATED', resources.subscription),
+  of('BILLING.SUBSCRIPTION.CANCELLED', resources.subscription),
+  of('BILLING.SUBSCRIPTION.EXPIRED', resources.subscription),
+  of('BILLING.SUBSCRIPTION.SUSPENDED', resources.subscription),
+  of('BILLING.SUBSCRIPTION.PAYMENT.FAILED', resources.subscription),
+  of('CUSTOMER.DISPUTE.CREATED', resources.dispute),
+  of('CUSTOMER.DISPUTE.RESOLVED', resources.dispute),
+]);
+export type KnownEvent = z.infer<typeof knownEvent>;
+export type EventOf<T extends KnownEvent['event_type']> = Extract<KnownEvent, { event_type: T }>;
+
+export const eventTypes = knownEvent.options.map(({ shape }) => shape.event_type.value);
+
+export const anyEvent = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) });
+
+/** Disputes after which the studio keeps its money; the others leave it with the customer. */
+const kept = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER']);
+export const isWon = (outcome_code: string | undefined) => kept.has(outcome_code ?? '');
+
+/** The capture that a refund took from: the last part of the link "up". */
+export const capturedOf = ({ links: all }: { links: { href: string; rel: string }[] }): string | null =>
+  /\/captures\/([A-Z0-9]+)$/.exec(all.find(({ rel }) => rel === 'up')?.href ?? '')?.[1] ?? null;

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { newOrder } from '../../../../../tests/payments/contract.ts';
+import type { Order } from './answers.ts';
+import { orderBody, paymentOfOrder, statusOfOrder, titleOf } from './order-rules.ts';
+
+const money = { currency_code: 'MXN', value: '450.00' };
+const order = (status: string, captures: string[] = [], intent = 'CAPTURE'): Order => ({
+  id: '5O190127TN364715T',
+  intent,
+  status,
+  purchase_units: [
+    {
+      custom_id: '7',
+      amount: money,
+      payments: { captures: captures.map((of, index) => ({ id: `C${index}`, status: of, amount: money })) },
+    },
+  ],
+  links: [{ rel: 'approve', href: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T' }],
+});
+
+it.each([
+  ['CREATED', [], 'CAPTURE', 'requires-action'],
+  ['PAYER_ACTION_REQUIRED', [], 'CAPTURE', 'requires-action'],
+  ['SAVED', [], 'CAPTURE', 'requires-action'],
+  ['A_WORD_OF_TOMORROW', [], 'CAPTURE', 'requires-action'],
+  ['APPROVED', [], 'CAPTURE', 'approved'],
+  ['VOIDED', [], 'CAPTURE', 'cancelled'],
+  ['COMPLETED', [], 'CAPTURE', 'processing'],
+  ['COMPLETED', ['COMPLETED'], 'CAPTURE', 'succeeded'],
+  ['COMPLETED', ['REFUNDED'], 'CAPTURE', 'succeeded'],
+  ['COMPLETED', ['PARTIALLY_REFUNDED'], 'CAPTURE', 'succeeded'],
+  ['COMPLETED', ['PENDING'], 'CAPTURE', 'processing'],
+  ['COMPLETED', ['DECLINED'], 'CAPTURE', 'failed'],
+  ['COMPLETED', ['FAILED'], 'CAPTURE', 'failed'],
+  ['COMPLETED', ['A_WORD_OF_TOMORROW'], 'CAPTURE', 'processing'],
+  // Declined, and then with another card.
+  ['COMPLETED', ['DECLINED', 'COMPLETED'], 'CAPTURE', 'succeeded'],
+  ['COMPLETED', ['COMPLETED', 'DECLINED'], 'CAPTURE', 'succeeded'],
+  ['APPROVED', ['DECLINED'], 'CAPTURE', 'approved'],
+  // Withdrawn: nobody captures it, whatever she agrees to; what was taken before stands.
+  ['CREATED', [], 'AUTHORIZE', 'cancelled'],
+  ['APPROVED', [], 'AUTHORIZE', 'cancelled'],
+  ['COMPLETED', ['COMPLETED'], 'AUTHORIZE', 'succeeded'],
+] as const)('an order that is %s with captures %j and intent %s is %s', (status, captures, intent, is) => {
+  expect(statusOfOrder(order(status, [...captures], intent))).toBe(is);
+});
+
+it('leads to PayPal only while the customer has to agree', () => {
+  expect(paymentOfOrder(order('CREATED'))).toMatchObject({
+    payment_id: '5O190127TN364715T',
+    amount: 45_000,
+    currency: 'MXN',
+    session_url: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
+  });
+  for (const other of [order('APPROVED'), order('CREATED', [], 'AUTHORIZE'), order('COMPLETED', ['COMPLETED'])])
+    expect(paymentOfOrder(other).session_url).toBeNull();
+});
+
+it('asks for exactly the amount, says whose it is, and where to come back to', () => {
+  const payment = newOrder({ purchase_id: 4711, amount: 110_010, title: 'Ñandú '.repeat(40) });
+  const body = orderBody(payment, { success_url: 'https://estudio.mx/gracias/7', cancel_url: 'https://estudio.mx/' });
+  expect(body).toMatchObject({
+    intent: 'CAPTURE',
+    purchase_units: [{ custom_id: '4711', amount: { currency_code: 'MXN', value: '1100.10' } }],
+    application_context: {
+      locale: 'es-MX',
+      return_url: 'https://estudio.mx/gracias/7',
+      cancel_url: 'https://estudio.mx/',
+    },
+  });
+  expect(body.purchase_units[0]?.description).toHaveLength(127);
+  expect(titleOf('')).toBe('Compra');
+});

@@ -1,0 +1,61 @@
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { ForgedWebhook } from '../payment-gateway.ts';
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** PayPal tries for three days to deliver a webhook, and does not say that it signs each try anew. */
+const TOLERANCE = 4 * 24 * 3_600_000;
+
+/** Where PayPal keeps the certificates it signs with; nothing else is ever fetched because a webhook says so. */
+const certificates = {
+  live: ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  sandbox: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+};
+const CERTIFICATES_PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9-]{1,100}$/;
+
+export interface Transmission {
+  id: string;
+  time: string;
+  signature: Buffer;
+  /** Address of the certificate, one of PayPal's. */
+  certificate: string;
+}
+
+/** @throws ForgedWebhook where a header is missing, the time is past, or the certificate is not PayPal's */
+export function transmissionOf(
+  headers: Headers,
+  { environment, base, now }: { environment: 'sandbox' | 'live'; base: string; now: Date },
+): Transmission {
+  const header = (name: string): string => {
+    const value = headers[`paypal-${name}`];
+    if (typeof value !== 'string' || value === '') throw new ForgedWebhook(`no ${name}`);
+    return value;
+  };
+  if (header('auth-algo') !== 'SHA256withRSA') throw new ForgedWebhook('another algorithm');
+  const time = header('transmission-time');
+  const age = Math.abs(now.getTime() - new Date(time).getTime());
+  if (!(age <= TOLERANCE)) throw new ForgedWebhook('too old');
+  const address = URL.parse(header('cert-url'));
+  const isOurs = address && [...certificates[environment], new URL(base).origin].includes(address.origin);
+  if (!isOurs || !CERTIFICATES_PATH.test(address.pathname)) throw new ForgedWebhook('not a certificate of PayPal');
+  return {
+    id: header('transmission-id'),
+    time,
+    signature: Buffer.from(header('transmission-sig'), 'base64'),
+    certificate: address.origin + address.pathname,
+  };
+}
+
+/** What PayPal signs: of the body no more than its CRC-32, which is why nothing in the body is believed. */
+export const signedText = ({ id, time }: Pick<Transmission, 'id' | 'time'>, webhook_id: string, raw: Buffer): string =>
+  `${id}|${time}|${webhook_id}|${crc32(raw)}`;
+
+/** @param key the certificate's public key @throws ForgedWebhook */
+export function verifyTransmission(
+  transmission: Transmission,
+  { webhook_id, raw, key }: { webhook_id: string; raw: Buffer; key: Parameters<typeof verify>[2] },
+): void {
+  const text = Buffer.from(signedText(transmission, webhook_id, raw));
+  if (!verify('RSA-SHA256', text, key, transmission.signature)) throw new ForgedWebhook('wrong signature');
+}

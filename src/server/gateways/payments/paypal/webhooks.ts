@@ -1,0 +1,200 @@
+import { X509Certificate } from 'node:crypto';
+import { ForgedWebhook, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import { purchaseIdOf } from './answers.ts';
+import { type PayPal, read } from './client.ts';
+import { anyEvent, capturedOf, type EventOf, isWon, type KnownEvent, knownEvent } from './events.ts';
+import { failureOf } from './failure-rules.ts';
+import { amountOf, toCentavos } from './money-rules.ts';
+import { withdrawnIntent } from './order-rules.ts';
+import { readCapture } from './orders.ts';
+import { type Headers, transmissionOf, verifyTransmission } from './signature-rules.ts';
+import { firstPriceOf, nextChargeOf } from './subscription-rules.ts';
+import { readPlan, readSubscription } from './subscriptions.ts';
+
+type Happened = Webhook['happened'];
+const other = { kind: 'other' } as const;
+
+/** Keys of PayPal's certificates, by their address. */
+export type Certificates = Map<string, X509Certificate>;
+
+/**
+ * Believes a webhook only if PayPal signed it and, since the signature covers no more than a CRC-32 of the body, only
+ * what PayPal itself answers when it is asked for the event of that id.
+ * @throws ForgedWebhook, ProviderUnavailable
+ */
+export async function readWebhook(
+  paypal: PayPal,
+  certificates: Certificates,
+  { raw, headers }: { raw: Buffer; headers: Headers },
+): Promise<Webhook> {
+  const { secrets, base, clock } = paypal;
+  const transmission = transmissionOf(headers, { environment: secrets.environment, base, now: clock.now() });
+  const { publicKey: key } = await certificateAt(paypal, certificates, transmission.certificate);
+  verifyTransmission(transmission, { webhook_id: secrets.webhookId, raw, key });
+  const claimed = anyEvent.safeParse(parse(raw));
+  if (!claimed.success) throw new ForgedWebhook('not an event');
+  const event = await readEvent(paypal, claimed.data.id);
+  const known = knownEvent.safeParse(event);
+  const { id: event_id, event_type: type } = anyEvent.parse(event);
+  if (!known.success && knownEvent.options.some(({ shape }) => shape.event_type.value === type))
+    throw new ProviderUnavailable(`PayPal's event ${type} cannot be read`);
+  if (!known.success) return { event_id, at: null, type, happened: other };
+  return { event_id, at: known.data.create_time, type, happened: await happenedIn(paypal, known.data) };
+}
+
+async function certificateAt(paypal: PayPal, kept: Certificates, address: string): Promise<X509Certificate> {
+  const before = kept.get(address);
+  if (before) return before;
+  const text = await paypal.download(address);
+  if (text === null) throw new ForgedWebhook('no such certificate');
+  const certificate = certificateIn(text);
+  // PayPal has a few; whoever makes up addresses does not fill the memory.
+  if (kept.size >= 20) kept.clear();
+  kept.set(address, certificate);
+  return certificate;
+}
+
+function certificateIn(text: string): X509Certificate {
+  try {
+    return new X509Certificate(text);
+  } catch (cause) {
+    throw new ForgedWebhook('not a certificate', { cause });
+  }
+}
+
+async function readEvent(paypal: PayPal, event_id: string): Promise<unknown> {
+  const answer = await paypal.ask({
+    method: 'GET',
+    path: `/v1/notifications/webhooks-events/${encodeURIComponent(event_id)}`,
+  });
+  // It was signed: one that PayPal cannot show yet comes again.
+  const event = read(anyEvent, answer);
+  if (event.id !== event_id) throw new ForgedWebhook('another event');
+  return answer.body;
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (cause) {
+    throw new ForgedWebhook('not JSON', { cause });
+  }
+}
+
+async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> {
+  switch (event.event_type) {
+    case 'CHECKOUT.ORDER.APPROVED':
+      return approved(event);
+    case 'PAYMENT.CAPTURE.COMPLETED': {
+      const { id, amount, custom_id, supplementary_data } = event.resource;
+      const payment_id = supplementary_data?.related_ids?.order_id ?? (await paymentIdOf(paypal, id));
+      return { kind: 'payment-succeeded', payment_id, purchase_id: purchaseIdOf(custom_id), ...amountOf(amount) };
+    }
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED': {
+      const { id, custom_id, supplementary_data } = event.resource;
+      const payment_id = supplementary_data?.related_ids?.order_id ?? (await paymentIdOf(paypal, id));
+      return { kind: 'payment-failed', payment_id, purchase_id: purchaseIdOf(custom_id), failure: failureOf(null) };
+    }
+    case 'PAYMENT.CAPTURE.REFUNDED': {
+      const { id: refund_id, amount } = event.resource;
+      const captured = capturedOf(event.resource);
+      if (!captured) throw new ProviderUnavailable('a refund of PayPal does not say of what');
+      const payment_id = await paymentIdOf(paypal, captured);
+      return { kind: 'payment-refunded', payment_id, refund_id, ...amountOf(amount) };
+    }
+    case 'PAYMENT.SALE.COMPLETED':
+      return subscriptionPaid(paypal, event);
+    case 'PAYMENT.SALE.REFUNDED': {
+      const { id: refund_id, sale_id: payment_id, amount } = event.resource;
+      return {
+        kind: 'payment-refunded',
+        payment_id,
+        refund_id,
+        amount: toCentavos(amount.total),
+        currency: amount.currency,
+      };
+    }
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return disputed(paypal, event);
+    default:
+      return subscriptionMoved(paypal, event);
+  }
+}
+
+/** An order that was withdrawn before she agreed is not taken. */
+function approved({ resource }: EventOf<'CHECKOUT.ORDER.APPROVED'>): Happened {
+  const { id: payment_id, intent, purchase_units } = resource;
+  if (intent === withdrawnIntent) return other;
+  return { kind: 'payment-approved', payment_id, purchase_id: purchaseIdOf(purchase_units[0]?.custom_id) };
+}
+
+/** The order of a capture; a charge of a subscription is known by its own name. */
+export async function paymentIdOf(paypal: PayPal, capture_id: string): Promise<string> {
+  const capture = await readCapture(paypal, capture_id);
+  return capture?.supplementary_data?.related_ids?.order_id ?? capture_id;
+}
+
+async function subscriptionPaid(paypal: PayPal, event: EventOf<'PAYMENT.SALE.COMPLETED'>): Promise<Happened> {
+  const { id, amount, custom, billing_agreement_id: subscription_id } = event.resource;
+  const subscription = subscription_id && (await readSubscription(paypal, subscription_id));
+  if (!subscription_id || !subscription) return other;
+  return {
+    kind: 'subscription-paid',
+    subscription_id,
+    purchase_id: purchaseIdOf(custom ?? subscription.custom_id),
+    invoice_id: id,
+    payment_id: id,
+    amount: toCentavos(amount.total),
+    currency: amount.currency,
+    next_charge_at: nextChargeOf(subscription),
+  };
+}
+
+type SubscriptionEvent = EventOf<
+  | 'BILLING.SUBSCRIPTION.ACTIVATED'
+  | 'BILLING.SUBSCRIPTION.CANCELLED'
+  | 'BILLING.SUBSCRIPTION.EXPIRED'
+  | 'BILLING.SUBSCRIPTION.SUSPENDED'
+  | 'BILLING.SUBSCRIPTION.PAYMENT.FAILED'
+>;
+
+async function subscriptionMoved(paypal: PayPal, { event_type, resource }: SubscriptionEvent): Promise<Happened> {
+  const { id: subscription_id, custom_id, billing_info } = resource;
+  switch (event_type) {
+    case 'BILLING.SUBSCRIPTION.ACTIVATED': {
+      const subscription = await readSubscription(paypal, subscription_id);
+      // One that charges at its start is told by that charge alone.
+      if (!subscription || firstPriceOf(await readPlan(paypal, subscription.plan_id)).amount > 0) return other;
+      const next_charge_at = nextChargeOf(subscription);
+      return {
+        kind: 'subscription-trial-started',
+        subscription_id,
+        purchase_id: purchaseIdOf(custom_id),
+        next_charge_at,
+      };
+    }
+    case 'BILLING.SUBSCRIPTION.PAYMENT.FAILED': {
+      const failure = failureOf(billing_info?.last_failed_payment?.reason_code ?? null);
+      return { kind: 'subscription-payment-failed', subscription_id, failure };
+    }
+    case 'BILLING.SUBSCRIPTION.SUSPENDED':
+      // After refused charges it can never be activated again; a person at PayPal who paused it can.
+      return billing_info?.failed_payments_count ? { kind: 'subscription-ended', subscription_id } : other;
+    default:
+      return { kind: 'subscription-ended', subscription_id };
+  }
+}
+
+/** PayPal holds the money from the moment that a dispute is opened. */
+async function disputed(
+  paypal: PayPal,
+  { event_type, resource }: EventOf<'CUSTOMER.DISPUTE.CREATED' | 'CUSTOMER.DISPUTE.RESOLVED'>,
+): Promise<Happened> {
+  const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = resource;
+  const isOpened = event_type === 'CUSTOMER.DISPUTE.CREATED';
+  if (!isOpened && !isWon(dispute_outcome?.outcome_code)) return other;
+  const payment_id = await paymentIdOf(paypal, disputed_transactions[0]?.seller_transaction_id ?? '');
+  return { kind: isOpened ? 'chargeback' : 'chargeback-won', payment_id, dispute_id, ...amountOf(dispute_amount) };
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '../../../../database/database.ts';
+import type { ProviderMovement } from '../../payment-gateway.ts';
+
+const list = `
+  select payment_id as movement_id, 'payment' as kind, payment_id, amount, currency, created_at as at
+    from simulated_payment where status = 'succeeded' and amount > 0 and created_at >= $1
+  union all
+  select refund_id, 'refund', payment_id, simulated_refund.amount, currency, simulated_refund.created_at
+    from simulated_refund join simulated_payment using (payment_id) where simulated_refund.created_at >= $1
+  order by at, movement_id`;
+
+/** Money that moved since an instant, oldest first; disputes are told by webhook alone. */
+export async function listMovements(sql: Sql, since: Date): Promise<ProviderMovement[]> {
+  const rows = await sql.rows<Omit<ProviderMovement, 'at' | 'fee'> & { at: string }>(list, [since.toISOString()]);
+  return rows.map((row) => ({ ...row, fee: null, at: new Date(row.at) }));
+}

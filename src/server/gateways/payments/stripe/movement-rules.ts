@@ -1,0 +1,27 @@
+import type { ProviderMovement } from '../payment-gateway.ts';
+import { currencyOf, fromSeconds } from './payment-rules.ts';
+import type { BalanceTransaction } from './shapes.ts';
+
+/** Which of Stripe's reporting categories are a purchase's money; payouts, fees and transfers are not. */
+const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
+  charge: 'payment',
+  refund: 'refund',
+  dispute: 'chargeback',
+  dispute_reversal: 'chargeback-won',
+};
+
+/** Null: no purchase's money. A payment is named as everywhere else, what went back by its own id. */
+export function movementIn(row: BalanceTransaction): ProviderMovement | null {
+  const kind = kinds[row.reporting_category];
+  const payment_id = row.source?.payment_intent;
+  if (!kind || !row.source || !payment_id) return null;
+  return {
+    movement_id: kind === 'payment' ? payment_id : row.source.id,
+    kind,
+    payment_id,
+    amount: Math.abs(row.amount),
+    fee: row.fee,
+    currency: currencyOf(row.currency),
+    at: fromSeconds(row.created),
+  };
+}

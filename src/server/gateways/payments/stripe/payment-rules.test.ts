@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  beganFree,
+  currencyOf,
+  describeIntent,
+  describeSession,
+  fromSeconds,
+  intentOfInvoice,
+  intentStatus,
+  kindOf,
+  oxxoDays,
+  oxxoName,
+  purchaseIn,
+  sourceIn,
+  toSeconds,
+  trialDays,
+} from './payment-rules.ts';
+import type { Intent, Invoice } from './shapes.ts';
+
+const declined = { code: 'card_declined', decline_code: 'insufficient_funds' };
+
+it.each([
+  ['requires_payment_method', null, 'requires-action'],
+  ['requires_payment_method', declined, 'failed'],
+  ['requires_payment_method', { code: 'authentication_required' }, 'requires-action'],
+  ['requires_payment_method', { code: 'payment_intent_payment_attempt_expired' }, 'cancelled'],
+  ['requires_confirmation', null, 'requires-action'],
+  ['requires_action', null, 'requires-action'],
+  ['requires_action', declined, 'requires-action'],
+  ['requires_capture', null, 'processing'],
+  ['processing', null, 'processing'],
+  ['succeeded', null, 'succeeded'],
+  ['canceled', null, 'cancelled'],
+  ['of_next_year', null, 'processing'],
+] as const)('%s after %j is %s', (status, last_payment_error, expected) => {
+  expect(intentStatus({ status, last_payment_error })).toBe(expected);
+});
+
+const paid: Intent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 45_000,
+  amount_received: 45_000,
+  currency: 'mxn',
+  client_secret: 'pi_1_secret_2',
+  customer: 'cus_1',
+  metadata: { purchase_id: '7' },
+  latest_charge: 'ch_1',
+  last_payment_error: null,
+  setup_future_usage: 'off_session',
+  payment_method: { id: 'pm_1', customer: 'cus_1', card: { brand: 'amex', last4: '8431' } },
+  payment_method_types: ['card'],
+  next_action: null,
+};
+const open: Intent = { ...paid, status: 'requires_payment_method', amount_received: 0 };
+
+describe('a payment intent', () => {
+  it('is told in the words of the contract, its amount in the same centavos', () => {
+    expect(describeIntent(paid)).toEqual({
+      payment_id: 'pi_1',
+      status: 'succeeded',
+      amount: 45_000,
+      currency: 'MXN',
+      client_secret: null,
+      session_url: null,
+      reference: null,
+      failure: null,
+      provider_customer_id: 'cus_1',
+      saved_source: { source_id: 'pm_1', card_type: 'amex', last_digits: '8431' },
+      subscription: null,
+    });
+  });
+
+  it('gives its secret away only while somebody may pay by it', () => {
+    expect(describeIntent(open).client_secret).toBe('pi_1_secret_2');
+    expect(describeIntent({ ...open, last_payment_error: declined }).client_secret).toBe('pi_1_secret_2');
+    expect(describeIntent({ ...open, status: 'canceled' }).client_secret).toBeNull();
+    expect(describeIntent({ ...open, metadata: { way: 'oxxo' } }).client_secret).toBeNull();
+  });
+
+  it('keeps a card that was to be kept, is paid with and still hers', () => {
+    expect(describeIntent({ ...paid, setup_future_usage: null }).saved_source).toBeNull();
+    expect(describeIntent(paid, false).saved_source).toBeNull();
+    expect(describeIntent(open).saved_source).toBeNull();
+    const detached = { id: 'pm_1', customer: null, card: null };
+    expect(describeIntent({ ...paid, payment_method: detached }).saved_source).toBeNull();
+  });
+
+  it('names no customer of hers where one was made for the purchase', () => {
+    expect(describeIntent({ ...open, metadata: { way: 'spei' } }).provider_customer_id).toBeNull();
+  });
+});
+
+it.each([
+  ['visa', 'visa'],
+  ['mastercard', 'mastercard'],
+  ['amex', 'amex'],
+  ['carnet', 'other'],
+])('%s is %s', (brand, card_type) => {
+  expect(sourceIn({ id: 'pm_1', card: { brand, last4: '1881' } })).toMatchObject({ card_type, last_digits: '1881' });
+});
+
+it.each([
+  ['open', 'requires-action', 'https://checkout.stripe.com/1'],
+  ['expired', 'cancelled', null],
+  ['complete', 'processing', null],
+])('a page that is %s', (status, expected, session_url) => {
+  const url = 'https://checkout.stripe.com/1';
+  const about = { id: 'cs_1', url, amount_total: 100, currency: 'mxn', payment_intent: null, subscription: null };
+  expect(describeSession({ ...about, status })).toMatchObject({ status: expected, session_url, amount: 100 });
+});
+
+it('knows what an id names, and a purchase of ours', () => {
+  expect(['pi_1', 'cs_test_1', 'sub_1', 'in_1', 'pi_1/../x', 'pay_unknown'].map(kindOf)).toEqual([
+    'intent',
+    'session',
+    'subscription',
+    null,
+    null,
+    null,
+  ]);
+  for (const written of ['', '0', '-1', '1.5', '07', '1e3', '12345678901'])
+    expect(purchaseIn({ purchase_id: written })).toBeNull();
+  expect(purchaseIn({ purchase_id: '4711' })).toBe(4711);
+  expect(purchaseIn(null)).toBeNull();
+  expect(currencyOf('usd')).toBe('USD');
+  expect(fromSeconds(toSeconds(new Date('2027-01-01T00:00:00.900Z')))).toEqual(new Date('2027-01-01T00:00:00Z'));
+});
+
+it('takes what paid an invoice, then what may, then what its secret names', () => {
+  const by = (status: string, payment_intent: string) => ({
+    status,
+    payment: { type: 'payment_intent', payment_intent },
+  });
+  const invoice = (about: Partial<Invoice>) => ({ ...about }) as Invoice;
+  const secret = { client_secret: 'pi_3_secret_x' };
+  expect(intentOfInvoice(invoice({ payments: { data: [by('open', 'pi_1'), by('paid', 'pi_2')] } }))).toBe('pi_2');
+  expect(intentOfInvoice(invoice({ payments: { data: [by('canceled', 'pi_0'), by('open', 'pi_1')] } }))).toBe('pi_1');
+  expect(intentOfInvoice(invoice({ payments: { data: [] }, confirmation_secret: secret }))).toBe('pi_3');
+  expect(intentOfInvoice(invoice({}))).toBeNull();
+  expect(intentOfInvoice(null)).toBeNull();
+});
+
+it('tells a trial of the beginning from one of later', () => {
+  expect(beganFree({ trial_start: 1000, start_date: 1000 })).toBe(true);
+  expect(beganFree({ trial_start: 90_000, start_date: 1000 })).toBe(false);
+  expect(beganFree({ trial_start: null, start_date: 1000 })).toBe(false);
+});
+
+it.each([
+  ['2027-01-31T10:00:00Z', 'month', 1, 28],
+  ['2028-01-31T10:00:00Z', 'month', 1, 29],
+  ['2027-11-23T10:00:00Z', 'month', 3, 92],
+  ['2027-01-31T10:00:00Z', 'year', 1, 365],
+  ['2028-02-29T23:00:00Z', 'year', 1, 365],
+  ['2027-01-31T10:00:00Z', 'day', 7, 7],
+])('a trial from %s of a %s times %i has %i days', (now, period, length, days) => {
+  expect(trialDays(new Date(now), { period, length })).toBe(days);
+});
+
+/** 23:59 in Mexico City is 5:59 of the next day in UTC. */
+it.each([
+  ['2027-01-06T18:00:00Z', '2027-01-10T05:59:59Z', 3],
+  ['2027-01-06T18:00:00Z', '2027-01-10T05:59:00Z', 3],
+  ['2027-01-06T18:00:00Z', '2027-01-10T05:00:00Z', 2],
+  ['2027-01-07T05:00:00Z', '2027-01-09T18:00:00Z', 2],
+  ['2027-01-06T18:00:00Z', '2027-01-06T20:00:00Z', 1],
+  ['2027-01-06T18:00:00Z', '2027-03-01T06:00:00Z', 7],
+])('a voucher made at %s that must end by %s has %i days', (now, expires_at, days) => {
+  expect(oxxoDays(new Date(now), new Date(expires_at))).toBe(days);
+});
+
+it.each([
+  ['Ana López', 'Ana López'],
+  ['Ana', 'Ana Cliente'],
+  ['Ana M', 'Ana Cliente'],
+  ['', 'Cliente Cliente'],
+])('OXXO reads %j as %j', (name, read) => {
+  expect(oxxoName(name)).toBe(read);
+});

@@ -1,0 +1,208 @@
+import { addDays, DAY, localDateOf, MINUTE } from '#shared/time.ts';
+import type { CardType } from '#shared/wire/payment-methods.ts';
+import type { NewPayment, Payment, PaymentReference, PaymentStatus, SavedSource } from '../payment-gateway.ts';
+import { cardFailure } from './failure-rules.ts';
+import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from './shapes.ts';
+
+export const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
+export const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** Stripe writes 'mxn'. Its amounts are centavos, as ours. */
+export const currencyOf = (currency: string): string => currency.toUpperCase();
+
+/** Which kind of Stripe's objects a payment's name means. */
+export function kindOf(payment_id: string): 'intent' | 'session' | 'subscription' | null {
+  if (/^pi_\w+$/.test(payment_id)) return 'intent';
+  if (/^cs_\w+$/.test(payment_id)) return 'session';
+  return /^sub_\w+$/.test(payment_id) ? 'subscription' : null;
+}
+
+/** The purchase that we wrote beside a payment. */
+export function purchaseIn(metadata: Readonly<Record<string, string>> | null): number | null {
+  const written = metadata?.purchase_id ?? '';
+  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+}
+
+export const EXPIRED = 'payment_intent_payment_attempt_expired';
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  requires_action: 'requires-action',
+  requires_confirmation: 'requires-action',
+  requires_payment_method: 'requires-action',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/**
+ * An attempt that failed leaves the payment open for another card; one whose bank wants to ask the customer waits for her.
+ * A voucher that ran out is paid by nobody: its secret was told to no one.
+ */
+export function intentStatus({
+  status,
+  last_payment_error,
+}: Pick<Intent, 'status' | 'last_payment_error'>): PaymentStatus {
+  if (status === 'requires_payment_method' && last_payment_error) {
+    if (last_payment_error.code === EXPIRED) return 'cancelled';
+    return last_payment_error.code === 'authentication_required' ? 'requires-action' : 'failed';
+  }
+  return statuses[status] ?? 'processing';
+}
+
+const cardTypes: Readonly<Record<string, CardType>> = { visa: 'visa', mastercard: 'mastercard', amex: 'amex' };
+
+export function sourceIn({ id, card }: PaymentMethod): SavedSource {
+  return { source_id: id, card_type: cardTypes[card?.brand ?? ''] ?? 'other', last_digits: card?.last4 ?? '0000' };
+}
+
+/** `saves`: whether the customer asked to keep the card; a subscription keeps it for its own charges anyway. */
+export function describeIntent(intent: Intent, saves = intent.setup_future_usage !== null): Payment {
+  const { id, metadata, amount, amount_received, currency, customer, payment_method } = intent;
+  const status = intentStatus(intent);
+  const byReference = metadata.way === 'oxxo' || metadata.way === 'spei';
+  const kept = saves && status === 'succeeded' && payment_method?.customer ? sourceIn(payment_method) : null;
+  return {
+    ...nothing,
+    payment_id: id,
+    status,
+    amount: status === 'succeeded' ? amount_received : amount,
+    currency: currencyOf(currency),
+    client_secret: isOpen(status) && !byReference ? intent.client_secret : null,
+    reference: referenceIn(intent),
+    failure: intent.last_payment_error && status !== 'succeeded' ? cardFailure(intent.last_payment_error) : null,
+    // The customer of a bank transfer is made for that purchase alone, so that its CLABE is.
+    provider_customer_id: byReference ? null : customer,
+    saved_source: kept,
+  };
+}
+
+const nothing = {
+  client_secret: null,
+  session_url: null,
+  reference: null,
+  failure: null,
+  provider_customer_id: null,
+  saved_source: null,
+  subscription: null,
+} as const;
+
+const isOpen = (status: PaymentStatus) => status === 'requires-action' || status === 'failed';
+
+function referenceIn({ next_action, metadata }: Intent): PaymentReference | null {
+  const oxxo = next_action?.oxxo_display_details;
+  if (oxxo)
+    return {
+      kind: 'oxxo',
+      number: oxxo.number,
+      bank: null,
+      concept: null,
+      url: oxxo.hosted_voucher_url,
+      expires_at: fromSeconds(oxxo.expires_after),
+    };
+  const transfer = next_action?.display_bank_transfer_instructions;
+  const spei = transfer?.financial_addresses.find((address) => address.spei)?.spei;
+  if (!transfer || !spei || !metadata.expires_at) return null;
+  return {
+    kind: 'spei',
+    number: spei.clabe,
+    bank: spei.bank_name,
+    concept: transfer.reference,
+    url: transfer.hosted_instructions_url,
+    expires_at: new Date(metadata.expires_at),
+  };
+}
+
+export function describeSession(session: Session): Payment {
+  return {
+    ...nothing,
+    payment_id: session.id,
+    status: session.status === 'open' ? 'requires-action' : session.status === 'expired' ? 'cancelled' : 'processing',
+    amount: session.amount_total ?? 0,
+    currency: currencyOf(session.currency ?? 'mxn'),
+    session_url: session.status === 'open' ? session.url : null,
+  };
+}
+
+/** What a subscription tells of its payment. `free`: it began with nothing to pay. */
+export function subscriptionIn(subscription: Subscription, free: boolean): NonNullable<Payment['subscription']> {
+  const [item] = subscription.items.data;
+  const next = Math.max(item?.current_period_end ?? 0, subscription.trial_end ?? 0);
+  return {
+    subscription_id: subscription.id,
+    next_charge_at: fromSeconds(next),
+    trial: free && beganFree(subscription),
+  };
+}
+
+/** A trial of its beginning; one of later only moves the next charge (`resumeSubscription`). */
+export const beganFree = ({ trial_start, start_date }: Pick<Subscription, 'trial_start' | 'start_date'>): boolean =>
+  trial_start !== null && trial_start - start_date < MINUTE / 1000;
+
+/** A subscription that begins with nothing to pay: it only waits for a card. */
+export function describeFreeStart(subscription: Subscription): Payment {
+  const setup = typeof subscription.pending_setup_intent === 'string' ? null : subscription.pending_setup_intent;
+  const status = freeStatus(subscription, setup);
+  const kept = subscription.metadata.save === 'yes' && subscription.default_payment_method;
+  return {
+    ...nothing,
+    payment_id: subscription.id,
+    status,
+    amount: 0,
+    currency: currencyOf(subscription.currency),
+    client_secret: isOpen(status) ? (setup?.client_secret ?? null) : null,
+    failure: setup?.last_setup_error && isOpen(status) ? cardFailure(setup.last_setup_error) : null,
+    provider_customer_id: subscription.customer,
+    saved_source: status === 'succeeded' && kept ? sourceIn(kept) : null,
+    subscription: subscriptionIn(subscription, true),
+  };
+}
+
+function freeStatus({ status, pending_setup_intent }: Subscription, setup: SetupIntent | null): PaymentStatus {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'cancelled';
+  if (!pending_setup_intent) return 'succeeded';
+  if (setup?.status === 'processing') return 'processing';
+  return setup?.last_setup_error ? 'failed' : 'requires-action';
+}
+
+/** The payment of an invoice: what paid it, or else what may. */
+export function intentOfInvoice(invoice: Subscription['latest_invoice']): string | null {
+  const payments = invoice?.payments?.data ?? [];
+  const paying = payments.find(({ status }) => status === 'paid') ?? payments.find(({ status }) => status === 'open');
+  return paying?.payment.payment_intent ?? invoice?.confirmation_secret?.client_secret.split('_secret_')[0] ?? null;
+}
+
+/** Whole days until the first charge, by the calendar in UTC, so that asking again on the same day says the same. */
+export function trialDays(now: Date, { period, length }: { period: string; length: number }): number {
+  if (period === 'day') return length;
+  const end = new Date(now);
+  const day = now.getUTCDate();
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + length * (period === 'year' ? 12 : 1));
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, last));
+  return Math.round((end.getTime() - now.getTime()) / DAY);
+}
+
+/** OXXO's days end at 23:59 of this place, whoever the customer is. */
+const OXXO_TIME = 'America/Mexico_City';
+const [FEWEST_OXXO_DAYS, MOST_OXXO_DAYS] = [1, 7];
+
+/** The voucher's days: it ends on the last midnight that is not after `expires_at`, within what OXXO has. */
+export function oxxoDays(now: Date, expires_at: Date): number {
+  const today = localDateOf(now, OXXO_TIME);
+  const last = addDays(localDateOf(new Date(expires_at.getTime() + MINUTE), OXXO_TIME), -1);
+  const days = Math.round((Date.parse(last.slice(0, 10)) - Date.parse(today)) / DAY);
+  return Math.min(MOST_OXXO_DAYS, Math.max(FEWEST_OXXO_DAYS, days));
+}
+
+/** OXXO wants a first and a last name, of two letters each at least. */
+export function oxxoName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word.length >= 2);
+  return words.length >= 2 ? words.join(' ') : `${words[0] ?? 'Cliente'} Cliente`;
+}
+
+/** What stands beside each payment at Stripe: numbers of ours alone. */
+export const metadataOf = ({ purchase_id, payer }: NewPayment): Record<string, string> => ({
+  purchase_id: String(purchase_id),
+  customer_id: String(payer.customer_id),
+});

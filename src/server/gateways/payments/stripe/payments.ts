@@ -1,0 +1,157 @@
+import { refuse } from '#shared/refusals.ts';
+import type { NewPayment, Payment } from '../payment-gateway.ts';
+import { type StripeApi, StripeRefused, unlessRefused } from './client.ts';
+import { withCustomer } from './customers.ts';
+import { cardFailure, cardIsGone } from './failure-rules.ts';
+import { describeIntent, describeSession, kindOf, metadataOf, purchaseIn } from './payment-rules.ts';
+import { METHOD, readIntent, readSource } from './reads.ts';
+import { createReference } from './references.ts';
+import { createSession, expireSession, readSession } from './sessions.ts';
+import { type Intent, intent } from './shapes.ts';
+import {
+  createSubscription,
+  describeWithSubscription,
+  readFreeStart,
+  readSubscription,
+  setUpFreeStart,
+  withdrawSubscription,
+} from './subscriptions.ts';
+
+/** Nothing of these can be paid yet: an intent waits for its confirmation, a page for its visitor. */
+export async function createPayment(api: StripeApi, order: NewPayment): Promise<Payment> {
+  try {
+    const { pay } = order;
+    if (pay.way === 'session') return describeSession(await createSession(api, { ...order, pay }));
+    if (order.subscription) return await createSubscription(api, order, order.subscription);
+    if (pay.way === 'reference') return describeIntent(await createReference(api, { ...order, pay }));
+    return describeIntent(await createCardIntent(api, order));
+  } catch (error) {
+    if (error instanceof StripeRefused) return refuse('payment-refused');
+    throw error;
+  }
+}
+
+/** What changes from one try of a purchase to the next (the card, whether it is kept) is not part of what the key made. */
+async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Intent> {
+  const { key, amount, title, pay } = order;
+  const { made, replayed } = await api.make(intent, `pay-${key}`, (stripe, options) =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: 'mxn',
+        description: title,
+        metadata: metadataOf(order),
+        allowed_payment_method_types: ['card'],
+        expand: METHOD,
+      },
+      options,
+    ),
+  );
+  const standing = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
+  const isUntouched = standing.status === 'requires_payment_method' || standing.status === 'requires_confirmation';
+  if (!isUntouched) return standing;
+  const saves = pay.way === 'token' && pay.save;
+  const installments = pay.way === 'token' || pay.way === 'source' ? pay.installments : undefined;
+  const changes = {
+    ...(!saves && standing.setup_future_usage && { setup_future_usage: '' as const }),
+    ...(installments && inInstallments(installments)),
+  };
+  if (saves)
+    return withCustomer(api, order, (customer) =>
+      changeIntent(api, standing.id, { ...changes, customer, setup_future_usage: 'off_session' }),
+    );
+  return Object.keys(changes).length > 0 ? changeIntent(api, standing.id, changes) : standing;
+}
+
+/** The plan itself can only be said when the intent is confirmed (`PaymentIntentConfirmParams`). */
+const inInstallments = (installments: number) => ({
+  metadata: { installments: String(installments) },
+  payment_method_options: { card: { installments: { enabled: true } } },
+});
+
+interface IntentChanges {
+  customer?: string;
+  setup_future_usage?: 'off_session' | '';
+  metadata?: Record<string, string>;
+  payment_method_options?: { card: { installments: { enabled: boolean } } };
+}
+
+const changeIntent = (api: StripeApi, payment_id: string, changes: IntentChanges): Promise<Intent> =>
+  api.ask(intent, (stripe) => stripe.paymentIntents.update(payment_id, { ...changes, expand: METHOD }));
+
+/** Charges a kept card. Stripe takes one payment for an intent, however often and by whom it is confirmed. */
+export async function chargeSource(
+  api: StripeApi,
+  { payment_id, source_id }: { payment_id: string; source_id: string },
+): Promise<Payment> {
+  if (kindOf(payment_id) === 'subscription') return setUpFreeStart(api, { payment_id, source_id });
+  const open = kindOf(payment_id) === 'intent' ? await readIntent(api, payment_id) : null;
+  if (!open) return (await readPayment(api, payment_id)) ?? refuse('not-found');
+  if (open.status !== 'requires_payment_method' && open.status !== 'requires_confirmation') return describe(api, open);
+  const source = await readSource(api, source_id);
+  const isTheirs = source && (open.customer === null || open.customer === source.customer);
+  if (!isTheirs) return { ...(await describe(api, open)), status: 'failed', failure: cardIsGone };
+  if (open.customer === null && source.customer) await changeIntent(api, open.id, { customer: source.customer });
+  const refused = await unlessRefused(confirm(api, open, source_id));
+  const after = await describe(api, (await readIntent(api, payment_id)) ?? open);
+  const isSilent = refused !== null && after.status === 'requires-action' && after.failure === null;
+  return isSilent ? { ...after, status: 'failed', failure: cardFailure(refused) } : after;
+}
+
+/** Each refusal leaves a charge behind, so that the next try of the same card is another one. */
+function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Intent> {
+  const count = Number(open.metadata.installments ?? 0);
+  const plan = { type: 'fixed_count' as const, interval: 'month' as const, count };
+  // Who sets a card up for later, or chooses months, is there: her bank may ask her.
+  const present = open.setup_future_usage !== null || count > 0;
+  const { make } = api;
+  return make(intent, `charge-${open.id}-${source_id}-${open.latest_charge ?? 'first'}`, (stripe, options) =>
+    stripe.paymentIntents.confirm(
+      open.id,
+      {
+        payment_method: source_id,
+        ...(!present && { off_session: true }),
+        ...(count > 0 && { payment_method_options: { card: { installments: { plan } } } }),
+      },
+      options,
+    ),
+  ).then(({ made }) => made);
+}
+
+/** An intent of ours stands alone; one without our purchase may be an invoice's. */
+async function describe(api: StripeApi, read: Intent): Promise<Payment> {
+  return purchaseIn(read.metadata) === null ? describeWithSubscription(api, read) : describeIntent(read);
+}
+
+export async function readPayment(api: StripeApi, payment_id: string): Promise<Payment | null> {
+  switch (kindOf(payment_id)) {
+    case 'intent': {
+      const read = await readIntent(api, payment_id);
+      return read && describe(api, read);
+    }
+    case 'session':
+      return readVisited(api, payment_id);
+    case 'subscription':
+      return readFreeStart(api, payment_id);
+    default:
+      return null;
+  }
+}
+
+/** A page that was paid is known by its payment from then on: what moved is named after that. */
+async function readVisited(api: StripeApi, session_id: string): Promise<Payment | null> {
+  const visited = await readSession(api, session_id);
+  if (visited?.status !== 'complete') return visited && describeSession(visited);
+  if (visited.payment_intent) return readPayment(api, visited.payment_intent);
+  return visited.subscription ? readSubscription(api, visited.subscription) : describeSession(visited);
+}
+
+/** Stripe refuses to withdraw what is paid, or over: it is answered as it stands. */
+export async function cancelPayment(api: StripeApi, payment_id: string): Promise<Payment | null> {
+  const standing = await readPayment(api, payment_id);
+  if (!standing || standing.status === 'succeeded' || standing.status === 'cancelled') return standing;
+  if (standing.subscription) await withdrawSubscription(api, standing.subscription.subscription_id);
+  else if (kindOf(payment_id) === 'session') await expireSession(api, payment_id);
+  else await unlessRefused(api.ask(intent, (stripe) => stripe.paymentIntents.cancel(payment_id)));
+  return readPayment(api, payment_id);
+}

@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import { ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import type { StripeApi } from './client.ts';
+import { cardFailure } from './failure-rules.ts';
+import {
+  beganFree,
+  currencyOf,
+  EXPIRED,
+  fromSeconds,
+  intentOfInvoice,
+  purchaseIn,
+  subscriptionIn,
+} from './payment-rules.ts';
+import { cashBalance, dispute, intent, intentList, invoice, refund, session, subscription } from './shapes.ts';
+
+type Happened = Webhook['happened'];
+interface Told {
+  type: string;
+  object: unknown;
+  previous_attributes?: Record<string, unknown> | null | undefined;
+}
+
+const other: Happened = { kind: 'other' };
+
+/** The events to choose at Stripe (docs/operations.md names them to the studio), and what each means here. */
+const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened | Promise<Happened>>> = {
+  'payment_intent.succeeded': (_api, told) => paid(told),
+  'payment_intent.payment_failed': (_api, told) => failed(told),
+  'payment_intent.canceled': (_api, told) => {
+    const { id, metadata } = read(intent, told);
+    return { kind: 'payment-expired', payment_id: id, purchase_id: purchaseIn(metadata) };
+  },
+  'payment_intent.partially_funded': (_api, told) => partlyFunded(told),
+  'cash_balance.funds_available': overpaid,
+  'checkout.session.expired': (_api, told) => ({
+    kind: 'payment-expired',
+    payment_id: read(session, told).id,
+    purchase_id: null,
+  }),
+  'invoice.paid': invoicePaid,
+  'invoice.payment_failed': (_api, told) => {
+    const subscription_id = read(invoice, told).parent?.subscription_details?.subscription;
+    return subscription_id ? { kind: 'subscription-payment-failed', subscription_id, failure: null } : other;
+  },
+  'customer.subscription.created': (_api, told) => {
+    const begun = read(subscription, told);
+    return begun.status === 'trialing' && !begun.pending_setup_intent ? trialStarted(told) : other;
+  },
+  'customer.subscription.updated': (_api, told) => cardGiven(told),
+  'customer.subscription.deleted': (_api, told) => ({
+    kind: 'subscription-ended',
+    subscription_id: read(subscription, told).id,
+  }),
+  'refund.created': (_api, told) => refunded(told),
+  'refund.updated': (_api, told) => refunded(told),
+  // The dispute itself is told before any money moves, and an inquiry moves none.
+  'charge.dispute.funds_withdrawn': (_api, told) => disputed(told, 'chargeback'),
+  'charge.dispute.funds_reinstated': (_api, told) => disputed(told, 'chargeback-won'),
+};
+
+/** An event that is not in the list is `other`. @throws ProviderUnavailable */
+export async function happenedIn(api: StripeApi, told: Told): Promise<Happened> {
+  return (await meanings[told.type]?.(api, told)) ?? other;
+}
+
+/** Signed by Stripe, and not as this version knows it: it comes again, and is looked at. */
+function read<S extends z.ZodType>(shape: S, { type, object }: Told): z.output<S> {
+  const parsed = shape.safeParse(object);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderUnavailable(`Stripe's event ${type} cannot be read: ${fields}`);
+}
+
+/** Without a purchase of ours it is an invoice's, told by `invoice.paid`, or no payment of this studio. */
+function paid(told: Told): Happened {
+  const { id, metadata, amount_received, currency } = read(intent, told);
+  const purchase_id = purchaseIn(metadata);
+  if (purchase_id === null) return other;
+  return {
+    kind: 'payment-succeeded',
+    payment_id: id,
+    purchase_id,
+    amount: amount_received,
+    currency: currencyOf(currency),
+  };
+}
+
+function failed(told: Told): Happened {
+  const { id, metadata, last_payment_error } = read(intent, told);
+  const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
+  if (last_payment_error?.code === EXPIRED) return { kind: 'payment-expired', ...about };
+  return { kind: 'payment-failed', ...about, failure: last_payment_error && cardFailure(last_payment_error) };
+}
+
+function partlyFunded(told: Told): Happened {
+  const { id, metadata, amount, currency, next_action } = read(intent, told);
+  const remaining = next_action?.display_bank_transfer_instructions?.amount_remaining ?? null;
+  if (remaining === null) return other;
+  return {
+    kind: 'payment-partial',
+    payment_id: id,
+    purchase_id: purchaseIn(metadata),
+    received: amount - remaining,
+    amount,
+    currency: currencyOf(currency),
+  };
+}
+
+/** What is left of a transfer stays with the customer of that one purchase: more came than was asked for. */
+async function overpaid(api: StripeApi, told: Told): Promise<Happened> {
+  const { customer, available } = read(cashBalance, told);
+  const left = available?.mxn ?? 0;
+  const { data } = await api.ask(intentList, (stripe) => stripe.paymentIntents.list({ customer, limit: 1 }));
+  const [one] = data;
+  if (!one || left <= 0 || one.status !== 'succeeded' || one.metadata.way !== 'spei') return other;
+  return {
+    kind: 'payment-partial',
+    payment_id: one.id,
+    purchase_id: purchaseIn(one.metadata),
+    received: one.amount_received + left,
+    amount: one.amount,
+    currency: currencyOf(one.currency),
+  };
+}
+
+/** The event names the subscription; what paid the invoice has to be asked for. */
+async function invoicePaid(api: StripeApi, told: Told): Promise<Happened> {
+  const { id, amount_paid, billing_reason, parent, currency } = read(invoice, told);
+  const of = parent?.subscription_details;
+  if (!of) return other;
+  const about = {
+    kind: 'subscription-paid' as const,
+    subscription_id: of.subscription,
+    purchase_id: purchaseIn(of.metadata),
+    invoice_id: id,
+    amount: amount_paid,
+    currency: currencyOf(currency),
+  };
+  if (amount_paid === 0) {
+    if (billing_reason !== 'subscription_create') return other;
+    const begun = await api.ask(subscription, (stripe) => stripe.subscriptions.retrieve(of.subscription));
+    if (begun.trial_start !== null || begun.pending_setup_intent) return other;
+    return { ...about, payment_id: begun.id, next_charge_at: subscriptionIn(begun, true).next_charge_at };
+  }
+  const whole = await api.ask(invoice, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
+  const next = Math.max(...whole.lines.data.map(({ period }) => period.end));
+  return { ...about, payment_id: intentOfInvoice(whole) ?? id, next_charge_at: fromSeconds(next) };
+}
+
+/** A subscription that began with nothing to pay has its card now. */
+function cardGiven(told: Told): Happened {
+  const begun = read(subscription, told);
+  const waited = Boolean(told.previous_attributes?.pending_setup_intent);
+  if (!waited || begun.pending_setup_intent) return other;
+  if (beganFree(begun)) return begun.status === 'trialing' ? trialStarted(told) : other;
+  if (begun.status !== 'active') return other;
+  return {
+    kind: 'subscription-paid',
+    subscription_id: begun.id,
+    purchase_id: purchaseIn(begun.metadata),
+    invoice_id: begun.id,
+    payment_id: begun.id,
+    amount: 0,
+    currency: currencyOf(begun.currency),
+    next_charge_at: subscriptionIn(begun, true).next_charge_at,
+  };
+}
+
+function trialStarted(told: Told): Happened {
+  const begun = read(subscription, told);
+  return {
+    kind: 'subscription-trial-started',
+    subscription_id: begun.id,
+    purchase_id: purchaseIn(begun.metadata),
+    next_charge_at: subscriptionIn(begun, true).next_charge_at,
+  };
+}
+
+/** A refund that is still on its way may fail; it counts when it is done. */
+function refunded(told: Told): Happened {
+  const { id, status, amount, currency, payment_intent } = read(refund, told);
+  if (status !== 'succeeded' || !payment_intent) return other;
+  return {
+    kind: 'payment-refunded',
+    payment_id: payment_intent,
+    refund_id: id,
+    amount,
+    currency: currencyOf(currency),
+  };
+}
+
+function disputed(told: Told, kind: 'chargeback' | 'chargeback-won'): Happened {
+  const { id, amount, currency, payment_intent } = read(dispute, told);
+  if (!payment_intent) return other;
+  return { kind, payment_id: payment_intent, dispute_id: id, amount, currency: currencyOf(currency) };
+}

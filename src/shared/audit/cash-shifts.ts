@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { because, pesos, studioAct } from './entry.ts';
+
+const cash = z.object({ amount: z.number(), reason: z.string() });
+
+/** What happens to the drawer's cash without a sale. */
+export const cashShifts = {
+  'cash-shift-opened': studioAct({
+    subject: 'cash_shift',
+    group: 'money',
+    title: 'Turno de caja abierto',
+    details: z.object({ opening_float: z.number() }),
+    says: ({ opening_float }) => `abrió un turno de caja con ${pesos(opening_float)} de fondo`,
+  }),
+  'cash-shift-joined': studioAct({
+    subject: 'cash_shift',
+    group: 'money',
+    title: 'Se sumó a un turno de caja',
+    details: z.object({ opened_by: z.string() }),
+    says: ({ opened_by }) => `se sumó al turno de caja de ${opened_by}`,
+  }),
+  'cash-moved': studioAct({
+    subject: 'cash_shift',
+    group: 'money',
+    title: 'Efectivo que entró o salió sin venta',
+    details: cash,
+    says: ({ amount, reason }) =>
+      `${amount < 0 ? 'sacó' : 'metió'} ${pesos(Math.abs(amount))} ${amount < 0 ? 'de' : 'a'} la caja${because(reason)}`,
+  }),
+  'cash-shift-closed': studioAct({
+    subject: 'cash_shift',
+    group: 'money',
+    title: 'Corte de caja',
+    details: z.object({ counted_total: z.number(), expected_total: z.number() }),
+    says: ({ counted_total: counted, expected_total: expected }) =>
+      `cerró un turno de caja con ${pesos(counted)}${
+        counted === expected
+          ? ', sin diferencia'
+          : `: ${counted < expected ? 'faltan' : 'sobran'} ${pesos(Math.abs(counted - expected))}`
+      }`,
+  }),
+  'cash-shift-corrected': studioAct({
+    subject: 'cash_shift',
+    group: 'money',
+    title: 'Corrección de un corte de caja',
+    details: cash,
+    says: ({ amount, reason }) =>
+      `corrigió un corte de caja: ${pesos(Math.abs(amount))} ${amount < 0 ? 'menos' : 'más'}${because(reason)}`,
+  }),
+};

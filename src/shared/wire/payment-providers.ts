@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { providerNames } from '../payments/abilities.ts';
+import { instant } from './common.ts';
+
+/** A payment provider whose keys the server has. */
+export const paymentProvider = z.object({
+  provider: z.enum(providerNames),
+  /** What new payments go through it. */
+  takes: z.array(z.enum(['card', 'paypal', 'oxxo', 'spei'])),
+  /** The address to paste at the provider, where it tells what happened. */
+  webhook_url: z.string(),
+  /** When its last webhook came; null: none ever did. */
+  last_webhook_at: instant.nullable(),
+  /** What stays with it although new payments may go elsewhere. */
+  subscriptions: z.int(),
+  saved_cards: z.int(),
+});
+
+export const paymentProviderList = z.object({ payment_providers: z.array(paymentProvider) });
+export const paymentProviderParams = z.strictObject({ provider: z.enum(providerNames) });
+
+/** Whether its keys work: whose account it is, and whether it moves true money; else why not. */
+export const connectionAnswer = z.object({
+  works: z.boolean(),
+  account: z.string().nullable(),
+  live: z.boolean().nullable(),
+  why: z.string().nullable(),
+});
+
+export type PaymentProvider = z.output<typeof paymentProvider>;
+export type ConnectionAnswer = z.output<typeof connectionAnswer>;

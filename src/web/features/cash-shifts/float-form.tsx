@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { openShiftInput } from '#shared/wire/cash-shifts.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { typedPesos } from '../../lib/typed-pesos.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { openShift, useRenewShifts } from './api.ts';
+
+const typedFloat = z.object({
+  opening_float: z
+    .string()
+    .refine((typed) => openShiftInput.safeParse({ opening_float: typedPesos(typed) }).success, 'Escribe cuánto hay.'),
+});
+
+interface FloatFormProps {
+  /** Pesos that the last count left. */
+  last: number | null;
+  onDone: () => void;
+}
+
+/** A shift begins with what is in the drawer. */
+export function FloatForm({ last, onDone }: FloatFormProps) {
+  const alerts = useAlerts();
+  const renew = useRenewShifts();
+  const [first] = useState(last === null ? '' : String(last));
+  const form = useSchemaForm({
+    initialValues: { opening_float: first },
+    schema: typedFloat,
+    fieldOfRefusal: { 'shift-open-already': 'opening_float' },
+    async submit({ opening_float }) {
+      const { message } = await openShift(typedPesos(opening_float) ?? 0);
+      alerts.success(message);
+      await renew();
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} action="Abrir turno">
+      <TextField
+        {...form.field('opening_float')}
+        label="Fondo de caja (MXN)"
+        hint={
+          last === null
+            ? 'Cuenta lo que hay en la caja antes de la primera venta.'
+            : `El último corte dejó ${formatMoney(last)}. Si no es lo que hay ahora, escribe lo que cuentes.`
+        }
+        inputMode="decimal"
+        maxLength={12}
+        data-autofocus
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SHIFT_PAGE_SIZE } from '#shared/wire/cash-shifts.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { paths, pathTo } from '../../screens.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { shiftsQuery } from './api.ts';
+import styles from './cash-shifts.module.css';
+import { sayDifference, sayHours, sayPeople } from './shift-words.ts';
+
+/** Shifts, the newest first, with how each count came out. */
+export function ShiftList() {
+  const { timezone } = useConfiguration();
+  const [page, setPage] = useState(1);
+  const query = useQuery(shiftsQuery(page));
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
+      {({ cash_shifts, total }) =>
+        cash_shifts.length === 0 ? (
+          <EmptyState
+            text="Aún no hay cortes. El primero aparece cuando alguien abre su turno en Caja."
+            drawing="search"
+          />
+        ) : (
+          <>
+            <ul className={styles.shifts}>
+              {cash_shifts.map((shift) => {
+                const difference = sayDifference(shift);
+                return (
+                  <li key={shift.cash_shift_id}>
+                    <AppLink to={pathTo(paths.deskShift, { cash_shift_id: shift.cash_shift_id })}>
+                      <strong>{sayPeople(shift)}</strong>
+                      <span>{sayHours(shift, timezone)}</span>
+                    </AppLink>
+                    <span>{shift.counted_total !== null && formatMoney(shift.counted_total)}</span>
+                    <StatusBadge tone={difference?.tone ?? 'primary'}>{difference?.text ?? 'Abierto'}</StatusBadge>
+                  </li>
+                );
+              })}
+            </ul>
+            <Pager page={page} pages={Math.ceil(total / SHIFT_PAGE_SIZE)} onChange={setPage} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}

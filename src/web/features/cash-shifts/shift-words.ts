@@ -1,0 +1,40 @@
+import { listWords } from '#shared/list-words.ts';
+import { formatDateTime, formatTime, wallClockOf } from '#shared/time.ts';
+import type { CashShift, ShiftLine } from '#shared/wire/cash-shifts.ts';
+import { formatMoney } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const lineWords: Readonly<Record<ShiftLine['kind'], string>> = {
+  out: 'Salida',
+  in: 'Entrada',
+  correction: 'Corrección',
+};
+
+/** `Rita y Luz` */
+export const sayPeople = ({ people }: Pick<CashShift, 'people'>): string => listWords(people.map(({ name }) => name));
+
+/** `lun 23 nov, 08:02 a 14:10`, or since when it is open. */
+export function sayHours(
+  { opened_at, closed_at }: Pick<CashShift, 'opened_at' | 'closed_at'>,
+  timezone: string,
+): string {
+  const from = wallClockOf(opened_at, timezone);
+  if (closed_at === null) return `Abierto desde el ${formatDateTime(from)}`;
+  const until = wallClockOf(closed_at, timezone);
+  const sameDay = from.toISOString().slice(0, 10) === until.toISOString().slice(0, 10);
+  return `${formatDateTime(from)} a ${sameDay ? formatTime(until) : formatDateTime(until)}`;
+}
+
+/** How a count came out, in a word and a sum; null while it is open. */
+export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { text: string; tone: BadgeTone } | null {
+  if (difference === null) return null;
+  if (difference === 0) return { text: 'Cuadra', tone: 'good' };
+  const sum = formatMoney(Math.abs(difference));
+  return difference < 0 ? { text: `Faltan ${sum}`, tone: 'urgent' } : { text: `Sobran ${sum}`, tone: 'primary' };
+}
+
+/** `Billete de $500`, `Moneda de 50¢` */
+export function sayDenomination(centavos: number): string {
+  if (centavos < 100) return `Moneda de ${centavos}¢`;
+  return `${centavos >= 2_000 ? 'Billete' : 'Moneda'} de $${(centavos / 100).toLocaleString('es-MX')}`;
+}

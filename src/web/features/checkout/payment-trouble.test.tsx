@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { PaymentTrouble } from './payment-trouble.tsx';
+
+const said = (code: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PaymentTrouble trouble={{ text: 'No se pudo comprar.', code }} />
+    </MemoryRouter>,
+  );
+
+it.each(['pending-payment', 'being-paid'])('%s leads to the purchase that stands in the way', (code) => {
+  expect(said(code)).toContain('No se pudo comprar.');
+  expect(said(code)).toContain('href="/mystudio/membresias"');
+});
+
+it('a refused card leads nowhere else', () => {
+  expect(said('card-declined')).not.toContain('href');
+});

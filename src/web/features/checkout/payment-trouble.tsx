@@ -1,0 +1,21 @@
+import { paths } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import type { Trouble } from './texts.ts';
+
+/** What another purchase stands in the way of: that one is paid or cancelled first. */
+const ABOUT_ANOTHER = ['pending-payment', 'being-paid'];
+
+/** Why the last try did not buy, and the way to what stands in its way. */
+export function PaymentTrouble({ trouble }: { trouble: Trouble | null }) {
+  return (
+    <>
+      <FormProblem>{trouble?.text ?? null}</FormProblem>
+      {ABOUT_ANOTHER.includes(trouble?.code ?? '') && (
+        <ButtonLink wide look="secondary" to={paths.purchases}>
+          Ver Mis Compras
+        </ButtonLink>
+      )}
+    </>
+  );
+}

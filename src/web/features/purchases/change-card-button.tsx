@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { Button } from '../../ui/button.tsx';
+
+const ChangeCardSheet = lazy(() => import('./change-card-sheet.tsx'));
+
+/** To another card for a running subscription; nothing where there is none, or where it is changed at the provider. */
+export function ChangeCardButton({ purchase }: { purchase: Purchase }) {
+  const [opened, setOpened] = useState<boolean>();
+  const owed = purchase.renewal_failed_at !== null;
+  if (purchase.card_changes !== 'here') return null;
+  return (
+    <>
+      <Button small look={owed ? 'primary' : 'quiet'} onClick={() => setOpened(true)}>
+        {owed ? 'Actualiza tu tarjeta' : 'Cambiar tarjeta'}
+      </Button>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <ChangeCardSheet purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { UrgentCard } from '../../ui/urgent-card.tsx';
+import { purchasesQuery } from './api.ts';
+import { ChangeCardButton } from './change-card-button.tsx';
+
+/** A running subscription whose last charge was refused, and the way to pay it; nothing of any other. */
+export function RenewalTroubleOf({ purchase }: { purchase: Purchase }) {
+  const { class_package, renewal_payment, total_payment, renewal_failed_at, card_changes } = purchase;
+  if (renewal_failed_at === null || card_changes === null) return null;
+  return (
+    <UrgentCard title={`No pudimos renovar ${class_package.title}`}>
+      <p>Tu banco no aceptó el cobro de {formatMoney(renewal_payment ?? total_payment)} MXN.</p>
+      {card_changes === 'provider' && (
+        <p>Cambia la tarjeta en tu cuenta de PayPal; el cobro se intenta de nuevo solo.</p>
+      )}
+      <ChangeCardButton purchase={purchase} />
+    </UrgentCard>
+  );
+}
+
+/** All of mine. */
+export function RenewalTrouble() {
+  const { data = [] } = useQuery(purchasesQuery);
+  return data.map((purchase) => <RenewalTroubleOf key={purchase.purchase_id} purchase={purchase} />);
+}

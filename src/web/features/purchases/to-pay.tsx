@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { paths, pathTo } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { UrgentCard } from '../../ui/urgent-card.tsx';
+import { purchasesQuery } from './api.ts';
+import { useDeadline } from './how-to-pay.tsx';
+
+const SLOW: readonly string[] = ['cash', 'transfer', 'oxxo', 'spei'];
+
+/** Waits for the customer's money, not for the studio to look at a receipt; a card under way has its own screen. */
+export function isToPay({ status, payment_method, receipt }: Pick<Purchase, 'status' | 'payment_method' | 'receipt'>) {
+  return (
+    status === 'pending' && SLOW.includes(payment_method.kind) && (receipt === null || receipt.refused_at !== null)
+  );
+}
+
+function ToPayCard({ purchase }: { purchase: Purchase }) {
+  const deadline = useDeadline(purchase);
+  const { purchase_id, class_package, total_payment, payment_method } = purchase;
+  return (
+    <UrgentCard title={`Te falta pagar ${class_package.title}`}>
+      <p>
+        {formatMoney(total_payment)} · {payment_method.name}
+        {deadline && ` · antes de ${deadline.toLowerCase()}`}
+      </p>
+      <ButtonLink small to={pathTo(paths.thankYou, { purchase_id })}>
+        Ver cómo pagar
+      </ButtonLink>
+    </UrgentCard>
+  );
+}
+
+/** What I bought and have not paid, each with its end and the way to pay it. */
+export function ToPay() {
+  const { data = [] } = useQuery(purchasesQuery);
+  return data.filter(isToPay).map((purchase) => <ToPayCard key={purchase.purchase_id} purchase={purchase} />);
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
+import { count } from '../../lib/format.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { leaveLineFor, waitFor, waitPreviewForQuery } from './api.ts';
+import { problemOf, refusalOf } from './words-at-desk.ts';
+
+interface WaitForProps {
+  person: { customer_id: number; name: string; last_name: string };
+  single_class: Pick<SingleClass, 'single_class_id'>;
+  /** She is on the line, or off it again. */
+  onReserved: () => void;
+}
+
+function sayLine({ waiting, position }: WaitlistPreview): string {
+  if (position !== null) return `Está en la lista de espera, en el lugar ${position} de ${waiting}.`;
+  if (waiting === 0) return 'Nadie está en la lista de espera: sería la primera persona.';
+  return `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'persona', 'personas')}: iría en el lugar ${waiting + 1}.`;
+}
+
+/** A full class: the person goes on its line, or comes off it, from the counter. */
+export function WaitFor({ person, single_class: { single_class_id }, onReserved }: WaitForProps) {
+  const { customer_id } = person;
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const [act] = useState(newIdempotencyKey);
+  const [problem, setProblem] = useState<unknown>(null);
+  const preview = useQuery(waitPreviewForQuery(single_class_id, customer_id));
+
+  async function change(ask: () => Promise<{ message: string }>) {
+    setProblem(null);
+    try {
+      alerts.success((await ask()).message);
+      onReserved();
+    } catch (error) {
+      setProblem(error);
+    }
+    await renew();
+  }
+
+  return (
+    <QueryView query={preview}>
+      {(line) => {
+        const { waitlist_id, refusal } = line;
+        const said = problem === null ? waitlist_id === null && refusal && refusalOf(refusal) : problemOf(problem);
+        return (
+          <>
+            <p>Esta clase ya está llena. {(refusal === null || waitlist_id !== null) && sayLine(line)}</p>
+            <FormProblem>{said || null}</FormProblem>
+            {waitlist_id === null && refusal === null && (
+              <Button
+                wide
+                icon="hourglass"
+                onClick={() => change(() => act.run({ single_class_id, customer_id }, waitFor))}
+              >
+                Anotar en lista de espera
+              </Button>
+            )}
+            {waitlist_id !== null && (
+              <Button wide look="secondary" onClick={() => change(() => leaveLineFor(waitlist_id, customer_id))}>
+                Quitar de la lista de espera
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

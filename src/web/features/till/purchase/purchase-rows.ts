@@ -1,0 +1,30 @@
+import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { fullName, netOf, standingOf } from './purchase-words.ts';
+
+const heads = [
+  ...['Fecha', 'Hora', 'Persona', 'Correo', 'Paquete', 'Estado', 'Método', 'Precio (MXN)', 'Cobrado (MXN)'],
+  ...['Devuelto (MXN)', 'Neto (MXN)', 'Quién vendió', 'Referencia', 'Compra'],
+];
+
+/** Purchases as a table for a spreadsheet, money in pesos: what is on its way back counts as returned. */
+export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: string): (string | number)[][] {
+  const rows = purchases.map((purchase) => {
+    const at = wallClockOf(purchase.createdAt, timezone);
+    const { customer, class_package, payment_method, total_payment, paid, sold_by, reference, purchase_id } = purchase;
+    const net = netOf(purchase);
+    return [
+      ...[dayKey(at), formatTime(at), fullName(customer), customer.email ?? '', class_package.title],
+      ...[
+        standingOf(purchase).text,
+        payment_method.name,
+        total_payment,
+        paid,
+        Math.round((paid - net) * 100) / 100,
+        net,
+      ],
+      ...[sold_by?.name ?? 'En línea', reference, purchase_id],
+    ];
+  });
+  return [heads, ...rows];
+}

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { dayKey } from '#shared/time.ts';
+import { purchaseStatus } from '#shared/wire/purchases.ts';
+import type { deskPurchaseQuery } from '#shared/wire/till.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
+import { type ListedState, REFUNDED } from './purchase-words.ts';
+
+/** The filters of the list of purchases, each as text of the address; empty: everything. */
+export interface PurchaseFilter {
+  state: ListedState | '';
+  method: string;
+  sold: string;
+  start: string;
+  end: string;
+}
+
+const names = { state: 'estado', method: 'metodo', sold: 'paquete', start: 'desde', end: 'hasta' } as const;
+
+const dayIn = (text: string | null) =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
+const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
+
+/** What is asked of the server for it. */
+export function askedBy({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
+  return {
+    ...(state === REFUNDED ? { refunded: 'true' as const } : state !== '' && { status: state }),
+    ...(method && { payment_method_id: method }),
+    ...(sold && { class_package_id: sold }),
+    ...(start && { start_date: start }),
+    ...(end && { end_date: end }),
+  };
+}
+
+/** `?estado=completed&metodo=2&paquete=5&desde=2026-11-01&hasta=2026-11-30`; reception's days are the server's to say. */
+export function usePurchaseFilter() {
+  const [search, setSearch] = useSearchParams();
+  const everyDay = useSession().role === 'administrator';
+  const state = search.get(names.state);
+  const filter: PurchaseFilter = {
+    state: state === REFUNDED ? REFUNDED : (purchaseStatus.safeParse(state).data ?? ''),
+    method: idIn(search.get(names.method)),
+    sold: idIn(search.get(names.sold)),
+    start: everyDay ? dayIn(search.get(names.start)) : '',
+    end: everyDay ? dayIn(search.get(names.end)) : '',
+  };
+
+  function change(values: Partial<Record<keyof PurchaseFilter, string>>) {
+    const next = new URLSearchParams(search);
+    next.delete('pagina');
+    for (const [name, value] of Object.entries(values)) {
+      const key = names[name as keyof PurchaseFilter];
+      if (value === '') next.delete(key);
+      else next.set(key, value);
+    }
+    setSearch(next, { replace: true });
+  }
+  return { filter, everyDay, change };
+}

@@ -1,0 +1,40 @@
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+
+interface PaperButtonProps {
+  /** Where it is, below `/api`, and what its file is called. */
+  path: string;
+  name: string;
+  children: string;
+}
+
+/** A paper of a purchase, as a PDF to keep or print. */
+export function PaperButton({ path, name, children }: PaperButtonProps) {
+  const alerts = useAlerts();
+  async function download(): Promise<void> {
+    try {
+      saveFile(name, await api.get<Blob>(path));
+    } catch (error) {
+      alerts.error(error);
+    }
+  }
+  return (
+    <Button wide look="secondary" icon="receipt" onClick={download}>
+      {children}
+    </Button>
+  );
+}
+
+/** The receipt of what was bought. @param atDesk of anybody's purchase, for staff */
+export function SaleReceiptButton({ purchase_id, atDesk = false }: { purchase_id: number; atDesk?: boolean }) {
+  return (
+    <PaperButton
+      path={`/purchases/${atDesk ? 'admin/' : ''}${purchase_id}/sale_receipt`}
+      name={`recibo-${purchase_id}.pdf`}
+    >
+      Descargar recibo
+    </PaperButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { useAlerts } from '../alerts.tsx';
+import { Button } from '../button.tsx';
+import { FormProblem } from '../form.tsx';
+import type { RecordKind, RecordsQuery } from './record-kind.ts';
+import styles from './records.module.css';
+
+export interface Archive<R> {
+  /** What was archived. */
+  query: RecordsQuery<R>;
+  /** How its list reads, where that is not how the others read. */
+  kind?: RecordKind<R>;
+  /** Brings one back; answers the server's sentence. */
+  restore: (record: R) => Promise<{ message: string }>;
+  onRestored: () => unknown;
+}
+
+interface ArchivedRecordProps<R> {
+  record: R;
+  archive: Archive<R>;
+  onDone: () => void;
+}
+
+/** Something that was archived: it is only brought back. */
+export function ArchivedRecord<R>({ record, archive, onDone }: ArchivedRecordProps<R>) {
+  const alerts = useAlerts();
+  const [refused, setRefused] = useState<unknown>(null);
+
+  async function restore() {
+    setRefused(null);
+    try {
+      const { message } = await archive.restore(record);
+      alerts.success(message);
+      onDone();
+      await archive.onRestored();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error);
+    }
+  }
+
+  return (
+    <div className={styles.content}>
+      <p>Está archivado: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio lo sigue mostrando.</p>
+      <FormProblem>{refused === null ? null : errorText(refused)}</FormProblem>
+      <Button wide icon="repeat" onClick={restore}>
+        Restaurar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { systemClock } from '../../src/server/clock.ts';
+import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
+import { apiAt } from '../api.ts';
+import { configure } from '../factories/configure.ts';
+import { classPackage } from '../factories/selling.ts';
+import { administrator } from '../factories/studio.ts';
+import { type ConektaStandIn, startConektaStandIn } from '../payments/conekta/stand-in.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../payments/paypal/stand-in.ts';
+import { type StripeStandIn, startStripeStandIn } from '../payments/stripe/stand-in.ts';
+import { enterAs, expect, expectAccessible } from './journeys.ts';
+import { newcomer } from './newcomers.ts';
+import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { payButton, tick, touch, way } from './paying.ts';
+
+interface Person {
+  email: string;
+  password: string;
+}
+interface Facts {
+  ten: number;
+  five: number;
+  ana: Person;
+  eva: Person;
+  sol: Person;
+  administrator: VerifiedIdentity;
+}
+interface Shop extends OwnStudio<Facts> {
+  stripe: StripeStandIn;
+  conekta: ConektaStandIn;
+  paypal: PayPalStandIn;
+}
+
+/** A studio with the real providers' gateways, whose scripts and calls go to stand-ins on this machine. */
+async function openShop(): Promise<Shop> {
+  const [stripe, conekta, paypal] = await Promise.all([
+    startStripeStandIn({ clock: systemClock }),
+    startConektaStandIn(),
+    startPayPalStandIn(),
+  ]);
+  const studio = await openOwnStudio<Facts>(
+    async (empty) => {
+      await configure(empty, {
+        ...{ paypal_enabled: true, payment_sources_enabled: true },
+        ...{ stripe_public: 'pk_test_publica1', conekta_public: 'key_publica12345', card_provider: 'stripe' },
+      });
+      const [ten, five] = [
+        await classPackage(empty, { title: 'Diez clases', price: 1250, class_amount: 10 }),
+        await classPackage(empty, { title: 'Cinco clases', price: 700, class_amount: 5 }),
+      ];
+      const [ana, eva] = [await newcomer(empty, { name: 'Ana' }), await newcomer(empty, { name: 'Eva' })];
+      const sol = await newcomer(empty, { name: 'Sol' });
+      const account = ({ email, password }: Person): Person => ({ email, password });
+      return {
+        ...{ ten: ten.class_package_id, five: five.class_package_id },
+        ...{ ana: account(ana), eva: account(eva), sol: account(sol), administrator: await administrator(empty) },
+      };
+    },
+    {
+      ...{ STRIPE_SECRET_KEY: stripe.secrets.secret_key, STRIPE_WEBHOOK_SECRET: stripe.secrets.webhook_secret },
+      ...{ CONEKTA_PRIVATE_KEY: conekta.secrets.privateKey, CONEKTA_WEBHOOK_KEY: conekta.secrets.webhookKey },
+      ...{ STRIPE_API_BASE: stripe.address, CONEKTA_API_BASE: conekta.address, SIMULATED_PAYMENTS: 'no' },
+      ...{ PAYPAL_CLIENT_ID: paypal.secrets.clientId, PAYPAL_CLIENT_SECRET: paypal.secrets.clientSecret },
+      ...{
+        PAYPAL_WEBHOOK_ID: paypal.secrets.webhookId,
+        PAYPAL_API_BASE: paypal.address,
+        PAYPAL_ENVIRONMENT: 'sandbox',
+      },
+    },
+  );
+  return {
+    ...studio,
+    stripe,
+    conekta,
+    paypal,
+    async close() {
+      await studio.close();
+      await Promise.all([stripe.close(), conekta.close(), paypal.close()]);
+    },
+  };
+}
+
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+// One shop for all of them: each worker would build its own.
+test.describe.configure({ mode: 'default' });
+
+const ours = (page: Page): FrameLocator => page.frameLocator('iframe[title="Datos de la tarjeta"]');
+const bank = (page: Page): FrameLocator => ours(page).frameLocator('iframe[title="Banco"]');
+const bought = (page: Page) => expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+
+async function typeAt(page: Page, provider: 'Stripe' | 'Conekta', number: string): Promise<void> {
+  const fields = ours(page).frameLocator(`iframe[title="Campos de tarjeta de ${provider}"]`);
+  await fields.getByLabel('Número de tarjeta').fill(number);
+  await fields.getByLabel('Fecha de caducidad').fill('12/39');
+  await fields.getByLabel('Código de seguridad').fill('123');
+}
+
+test('Stripe’s fields: a refused card, its bank asked in vain, asked again and paid once', async ({ page, shop }) => {
+  const { stripe, facts } = shop;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await enterAs(page, facts.ana);
+  await page.goto('/mystudio/comprar');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(asked).not.toContain(stripe.address);
+  await page.goto(`/checkout/${facts.ten}`);
+  const button = payButton(page);
+  await expect(way(page, /^Tarjeta /)).toBeChecked();
+  const before = await button.boundingBox();
+  await typeAt(page, 'Stripe', '4000000000009995');
+  // The fields came into the place that was kept for them.
+  expect((await button.boundingBox())?.y).toBe(before?.y);
+  await expectAccessible(page, 'iframe');
+  await touch(button);
+  await expect(page.getByText(/Hubo un error al procesar tu compra: .*fondos suficientes/)).toBeVisible();
+
+  await typeAt(page, 'Stripe', '4000002760003184');
+  await touch(button);
+  await bank(page).getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByText(/Hubo un error al procesar tu compra: No pudimos autenticar/)).toBeVisible();
+  // What she typed is still there.
+  await touch(button);
+  await bank(page).getByRole('button', { name: 'Autorizar' }).click();
+  await bought(page);
+  expect([...stripe.books.intents.values()].map(({ status, amount }) => [status, amount])).toEqual([
+    ['succeeded', 125_000],
+  ]);
+});
+
+test('without its script the card is paid on Stripe’s own page; with it, one is kept for later', async ({
+  page,
+  shop,
+}) => {
+  const { stripe, facts } = shop;
+  await enterAs(page, facts.eva);
+  const blocked = `${stripe.address}/endive/**`;
+  await page.route(blocked, (route) => route.abort());
+  await page.goto(`/checkout/${facts.five}`);
+  await expect(page.getByText(/El formulario de la tarjeta no cargó/)).toBeVisible();
+  await touch(payButton(page));
+  // Without the field she pays on Stripe's own page.
+  await page.waitForURL(`${stripe.address}/pay/**`);
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.unroute(blocked);
+  await page.goto('/mystudio/metodos');
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeAt(page, 'Stripe', '4242424242424242');
+  await touch(page.getByRole('button', { name: 'Guardar tarjeta' }));
+  await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
+  await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
+});
+
+test('Conekta’s fields: a refused card, then one whose bank asks on its own page', async ({ page, shop }) => {
+  const { conekta, facts } = shop;
+  const config = [{ key: 'card_provider', value: 'conekta' }];
+  await apiAt(shop.url, systemClock).put('/appconfig', { config }, { as: facts.administrator });
+  await enterAs(page, facts.eva);
+  await page.goto(`/checkout/${facts.ten}`);
+  const button = payButton(page);
+  await expect(button).toBeVisible();
+  const before = await button.boundingBox();
+  await typeAt(page, 'Conekta', '4000000000000127');
+  expect((await button.boundingBox())?.y).toBe(before?.y);
+  await touch(button);
+  await expect(page.getByText('Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.')).toBeVisible();
+  await typeAt(page, 'Conekta', '4000000000003220');
+  await touch(button);
+  await page.waitForURL(`${conekta.address}/3ds/**`);
+  await page.getByRole('button', { name: 'No autorizar' }).click();
+  await page.waitForURL('**/gracias/**');
+  await page.goto(`/checkout/${facts.ten}`);
+  await typeAt(page, 'Conekta', '4242424242424242');
+  await touch(button);
+  await bought(page);
+  expect(conekta.mistakes).toEqual([]);
+});
+
+test('PayPal’s button: its window closed, then agreed to; blocked, its own page', async ({ page, shop }) => {
+  const { paypal, facts } = shop;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await enterAs(page, facts.sol);
+  await page.goto(`/checkout/${facts.ten}`);
+  await expect(way(page, /^Tarjeta /)).toBeChecked();
+  expect(asked).not.toContain(paypal.address);
+  await tick(way(page, /^PayPal /));
+  const button = page.frameLocator('iframe[title="Pagar con PayPal"]').getByRole('button', { name: /PayPal/ });
+  const [first] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await first.getByRole('button', { name: 'Cancelar y volver a la tienda' }).click();
+  await expect(page.getByText('Cerraste la ventana de PayPal. No se cobró nada')).toBeVisible();
+  await expectAccessible(page, 'iframe');
+  const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await again.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await bought(page);
+
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/checkout/${facts.five}`);
+  await tick(way(page, /^PayPal /));
+  await button.click();
+  await expect(page.getByText('Tu navegador no dejó abrir la ventana de PayPal')).toBeVisible();
+  await touch(page.getByRole('button', { name: /^Continuar con PayPal/ }));
+  await page.waitForURL(`${paypal.address}/checkoutnow**`);
+  await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await bought(page);
+  expect(paypal.mistakes).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { movableClock, systemClock } from '../../../src/server/clock.ts';
+import { createConektaGateway } from '../../../src/server/gateways/payments/conekta/conekta-gateway.ts';
+import type { PaymentGateway } from '../../../src/server/gateways/payments/payment-gateway.ts';
+import { createPayPalGateway } from '../../../src/server/gateways/payments/paypal/paypal-gateway.ts';
+import { createStripeGateway } from '../../../src/server/gateways/payments/stripe/stripe-gateway.ts';
+import { startConektaStandIn } from '../conekta/stand-in.ts';
+import { startPayPalStandIn } from '../paypal/stand-in.ts';
+import { startStripeStandIn } from '../stripe/stand-in.ts';
+
+/** A stand-in, and our gateway that talks to it. */
+export interface Standing {
+  gateway: PaymentGateway;
+  close(): Promise<void>;
+}
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+/** Each provider's stand-in, started when it is asked for. */
+export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<Standing>>> = {
+  async stripe() {
+    const clock = movableClock(new Date());
+    const { secrets, address, close } = await startStripeStandIn({ clock });
+    return { gateway: createStripeGateway({ secrets, apiBase: address, clock, log }), close };
+  },
+  async conekta() {
+    const { secrets, address, close } = await startConektaStandIn();
+    return { gateway: createConektaGateway({ secrets, apiBase: address, clock: systemClock, log }), close };
+  },
+  async paypal() {
+    const { secrets, address, close } = await startPayPalStandIn();
+    return { gateway: createPayPalGateway({ secrets, apiBase: address, clock: systemClock, log }), close };
+  },
+};

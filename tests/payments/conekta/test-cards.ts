@@ -1,0 +1,22 @@
+/** What a card of Conekta's test mode does: by its token, which serves more than once there. */
+export interface TestCard {
+  brand: string;
+  last4: string;
+  /** Refused when it is charged, with this `failure_code`. */
+  refused?: string;
+  /** Refused too when it is only kept. */
+  unkept?: true;
+  /** Its bank asks the customer on a page. */
+  asks?: true;
+}
+
+export const testCards: Readonly<Record<string, TestCard>> = {
+  tok_test_visa_4242: { brand: 'visa', last4: '4242' },
+  tok_test_mastercard_4444: { brand: 'mastercard', last4: '4444' },
+  tok_test_card_declined: { brand: 'visa', last4: '0002', refused: 'card_declined', unkept: true },
+  tok_test_insufficient_funds: { brand: 'visa', last4: '0127', refused: 'insufficient_funds', unkept: true },
+  tok_test_expired: { brand: 'visa', last4: '0069', refused: 'expired_card', unkept: true },
+  tok_test_suspected_fraud: { brand: 'visa', last4: '0101', refused: 'suspected_fraud', unkept: true },
+  tok_test_kept_then_poor: { brand: 'visa', last4: '0341', refused: 'insufficient_funds' },
+  tok_test_asks: { brand: 'visa', last4: '3220', asks: true },
+};

@@ -1,0 +1,53 @@
+// What the shop uses of PayPal's script: `paypal.Buttons({ createOrder | createSubscription, onApprove, onCancel, onError })`.
+// The button opens PayPal's page in a window of its own, which says here how it ended and closes.
+(() => {
+  const home = new URL(document.currentScript.src).origin;
+
+  async function pay(actions) {
+    // Opened by the tap itself, as the real one: a browser allows no window later.
+    const popup = window.open('about:blank', 'paypal', 'width=480,height=640');
+    try {
+      if (!popup) throw new Error('Window is closed, can not determine type');
+      const subscription = actions.createSubscription !== undefined;
+      const id = await (subscription ? actions.createSubscription({}, {}) : actions.createOrder({}, {}));
+      const path = subscription ? 'webapps/billing/subscriptions' : 'checkoutnow';
+      popup.location = `${home}/${path}?token=${encodeURIComponent(id)}&window=1`;
+      if (!(await agreed(popup))) return actions.onCancel?.({ orderID: id }, {});
+      await actions.onApprove?.(subscription ? { subscriptionID: id, orderID: null } : { orderID: id }, {});
+    } catch (error) {
+      popup?.close();
+      actions.onError?.(error);
+    }
+  }
+
+  /** Whether she agreed; closing the window is no. */
+  const agreed = (popup) =>
+    new Promise((resolve) => {
+      const end = (answer) => {
+        clearInterval(watch);
+        removeEventListener('message', hear);
+        resolve(answer);
+      };
+      const hear = ({ origin, source, data }) => {
+        if (origin === home && source === popup) end(data?.paypal === 'agreed');
+      };
+      const watch = setInterval(() => popup.closed && end(false), 100);
+      addEventListener('message', hear);
+    });
+
+  window.paypal = {
+    Buttons: (actions) => ({
+      isEligible: () => true,
+      render: async (place) => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = 'Pagar con PayPal (de prueba)';
+        button.addEventListener('click', () => pay(actions));
+        const at = typeof place === 'string' ? document.querySelector(place) : place;
+        at.replaceChildren(button);
+        actions.onInit?.({}, {});
+      },
+      close: async () => undefined,
+    }),
+  };
+})();

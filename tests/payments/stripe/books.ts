@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../src/server/clock.ts';
+
+export type Metadata = Record<string, string>;
+export interface Refused {
+  code: string;
+  decline_code: string | null;
+}
+
+export interface Customer {
+  id: string;
+  name: string | null;
+  email: string | null;
+  metadata: Metadata;
+  /** Money that came by transfer and is for nothing yet. */
+  cash: number;
+  clabe: string | null;
+}
+
+export interface Method {
+  id: string;
+  type: 'card' | 'oxxo' | 'customer_balance';
+  /** The test card it was made of. */
+  card: string;
+  customer: string | null;
+  detached: boolean;
+}
+
+export interface Intent {
+  id: string;
+  secret: string;
+  amount: number;
+  received: number;
+  customer: string | null;
+  metadata: Metadata;
+  description: string | null;
+  types: string[];
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  error: Refused | null;
+  method: string | null;
+  future: 'off_session' | null;
+  charge: string | null;
+  invoice: string | null;
+  installments: { enabled: boolean; count: number | null };
+  /** What an OXXO voucher says. */
+  voucher: { number: string; expires_after: number } | null;
+}
+
+export interface Setup {
+  id: string;
+  secret: string;
+  customer: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  error: Refused | null;
+  method: string | null;
+}
+
+export interface Invoice {
+  id: string;
+  subscription: string;
+  status: 'open' | 'paid' | 'void';
+  total: number;
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  intent: string | null;
+  end: number;
+}
+
+export interface Subscription {
+  id: string;
+  customer: string;
+  metadata: Metadata;
+  description: string | null;
+  price: { amount: number; interval: 'day' | 'month' | 'year'; count: number };
+  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
+  start: number;
+  trial: { start: number; end: number } | null;
+  period_end: number;
+  method: string | null;
+  setup: string | null;
+  latest: string | null;
+  paused: boolean;
+  /** Added to the next invoice that charges. */
+  waiting: number;
+}
+
+export interface Session {
+  id: string;
+  mode: 'payment' | 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  amount: number;
+  success_url: string;
+  cancel_url: string;
+  asked: Record<string, unknown>;
+  intent: string | null;
+  subscription: string | null;
+}
+
+export interface Refund {
+  id: string;
+  intent: string;
+  amount: number;
+  metadata: Metadata;
+}
+
+export interface Dispute {
+  id: string;
+  intent: string;
+  amount: number;
+}
+
+export interface Movement {
+  id: string;
+  category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
+  amount: number;
+  fee: number;
+  source: string;
+  created: number;
+}
+
+export interface Told {
+  id: string;
+  type: string;
+  created: number;
+  object: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+}
+
+/** Everything that this provider knows. */
+export interface Books {
+  clock: Clock;
+  customers: Map<string, Customer>;
+  methods: Map<string, Method>;
+  intents: Map<string, Intent>;
+  setups: Map<string, Setup>;
+  invoices: Map<string, Invoice>;
+  subscriptions: Map<string, Subscription>;
+  sessions: Map<string, Session>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  charges: Map<string, { id: string; intent: string; paid: boolean }>;
+  coupons: Map<string, number>;
+  products: Set<string>;
+  movements: Movement[];
+  /** What happened and was not sent yet, oldest first. */
+  told: Told[];
+}
+
+export function newBooks(clock: Clock): Books {
+  return {
+    clock,
+    customers: new Map(),
+    methods: new Map(),
+    intents: new Map(),
+    setups: new Map(),
+    invoices: new Map(),
+    subscriptions: new Map(),
+    sessions: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    charges: new Map(),
+    coupons: new Map(),
+    products: new Set(),
+    movements: [],
+    told: [],
+  };
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const nowOf = ({ clock }: Books): number => Math.floor(clock.now().getTime() / 1000);
+
+/** An answer that is an error, as Stripe words it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error.message ?? error.code ?? status));
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export const invalid = (code: string, param: string | null, status = 400): ApiError =>
+  new ApiError(status, {
+    type: 'invalid_request_error',
+    code,
+    message: `${code}: ${param ?? ''}`,
+    ...(param && { param }),
+  });
+
+/** @throws ApiError `resource_missing` */
+export function must<T>(all: ReadonlyMap<string, T>, id: string, param = 'id'): T {
+  const found = all.get(id);
+  if (!found) throw invalid('resource_missing', param, 404);
+  return found;
+}

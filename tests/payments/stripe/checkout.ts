@@ -1,0 +1,56 @@
+import { answerSession } from './answers.ts';
+import { beginSubscription, newIntent } from './billing.ts';
+import { type Books, type Customer, type Metadata, must, newId, type Session, type Subscription } from './books.ts';
+import { confirmSetup } from './charging.ts';
+import { tell } from './happenings.ts';
+import { confirmCard } from './intents.ts';
+
+export function newCustomer(books: Books, about: Pick<Customer, 'name' | 'email' | 'metadata'>): Customer {
+  const customer: Customer = { ...about, id: newId('cus'), cash: 0, clabe: null };
+  books.customers.set(customer.id, customer);
+  return customer;
+}
+
+/** What the page was made for, as far as it matters here. */
+export interface Asked {
+  title: string;
+  metadata: Metadata;
+  email: string | null;
+  price: Subscription['price'] | null;
+  trialDays: number;
+  off: number;
+}
+
+/** The customer pays on the page. @throws ApiError where the card says no: the page stays open */
+export function payOnPage(books: Books, session: Session, { token, base }: { token: string; base: string }): void {
+  if (session.status !== 'open') return;
+  const { title, metadata, email, price, trialDays, off } = session.asked as unknown as Asked;
+  const confirming = { token, bank: 'agrees' as const };
+  if (price) {
+    const customer = newCustomer(books, { name: null, email, metadata: {} });
+    const begun = beginSubscription(books, {
+      customer: customer.id,
+      metadata,
+      description: title,
+      price,
+      trialDays,
+      off,
+    });
+    session.subscription = begun.id;
+    const { intent } = must(books.invoices, begun.latest ?? '');
+    if (intent) confirmCard(books, must(books.intents, intent), confirming);
+    if (begun.setup) confirmSetup(books, must(books.setups, begun.setup), confirming);
+  } else {
+    const about = { amount: session.amount, customer: null, types: ['card'], metadata, description: title };
+    const intent = session.intent ? must(books.intents, session.intent) : newIntent(books, about);
+    session.intent = intent.id;
+    confirmCard(books, intent, confirming);
+  }
+  session.status = 'complete';
+  tell(books, 'checkout.session.completed', { object: answerSession(books, session, base) });
+}
+
+export function expirePage(books: Books, session: Session, base: string): void {
+  session.status = 'expired';
+  tell(books, 'checkout.session.expired', { object: answerSession(books, session, base) });
+}
