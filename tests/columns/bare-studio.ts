@@ -34,6 +34,12 @@ const terms = {
 };
 const sold = { amount: 10_000, total_payment: 10_000, payment_method_id: 2, terms };
 
+/** A number to pay with, of a provider that says no more than it must. */
+const NUMBER = {
+  ...{ kind: 'oxxo', number: '93000262280678', bank: null, concept: null, url: null },
+  expires_at: '2026-11-25T13:00:00.000Z',
+};
+
 /** Rows in the order in which they can be written. A table may have several: each other state of it, as bare as that one can be. */
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
@@ -105,6 +111,7 @@ const rows: [table: string, ...said: Said[]][] = [
     { ...sold, status: 'active', class_package_id: 2, paid_at: AT },
     { ...sold, status: 'cancelled', cancelled_at: AT },
     { ...sold, status: 'revoked' },
+    { ...sold, status: 'pending', class_package_id: 3, pending_until: '2026-11-25T13:00:00.000Z', voucher: NUMBER },
   ],
   ['purchase_event', { purchase_id: 3, to_status: 'completed' }],
   ['invoice', { purchase_id: 3 }],

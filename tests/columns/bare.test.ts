@@ -33,6 +33,7 @@ const AT_PLACEHOLDER: Record<string, string[]> = {
   'GET /discounts/code/{code}': ['TEXTO'],
   'GET /pages/{slug}': ['texto'],
   'GET /calendar/{file}': [`${FEED}.ics`],
+  'GET /purchases/{id}/payment_slip': ['7'],
 };
 /** What the parameters say that a call needs. */
 const AT_NAME: Record<string, string> = { customer_id: '2', single_class_id: '2', class_package_id: '1', page_id: '1' };
