@@ -73,5 +73,6 @@ test.each([
 
 test('says by which way the money goes back', () => {
   expect(sayHowItGoesBack({ provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
-  expect(sayHowItGoesBack({ provider: null, payment_method: way('cash') })).toMatch(/a mano \(efectivo\)/);
+  expect(sayHowItGoesBack({ provider: null, payment_method: way('cash') })).toMatch(/en efectivo: .* salió de la caja/);
+  expect(sayHowItGoesBack({ provider: null, payment_method: way('transfer') })).toMatch(/a mano \(/);
 });
