@@ -247,7 +247,7 @@ test('gates: what is missing of the profile first, without losing the class; the
 
   // Completed for a class, that class comes back.
   await page.goto(`/mystudio?reservar=${single_class_id}`);
-  await page.getByRole('link', { name: 'Completar Información' }).last().click();
+  await dialog.getByRole('link', { name: 'Completar Información' }).click();
   await expect(page.getByText(`Para reservar ${class_type.name}`)).toBeVisible();
   await page.getByLabel('Apellido').fill('Montes');
   await page.getByRole('button', { name: 'Guardar' }).click();

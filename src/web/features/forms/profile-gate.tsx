@@ -10,9 +10,10 @@ const TEXT = 'Debes completar tu información personal antes de reservar clases.
 
 /** 'Completar Información': a modal on arriving, and the same sentence on the screen as long as something is missing. */
 export function ProfileGate() {
-  const [opened, setOpened] = useState(true);
   // The address forgets its class once that is open.
   const [wanted] = useState(useWantedClass());
+  // The class she wants opens by itself and says the same.
+  const [opened, setOpened] = useState(wanted === null);
   const way = (
     <ButtonLink wide to={towards(paths.information, wanted)}>
       Completar Información
