@@ -11,7 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['waitlist'],
   ['reservations'],
   ['addresses', 'attendance', 'configuration', 'notices', 'purchases', 'staff'],
-  ['disabling', 'schedule'],
+  ['disabling', 'freezes', 'schedule'],
   ['books', 'first-steps', 'upkeep'],
 ];
 

@@ -26,7 +26,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/discounts': ['discount'],
   'capabilities/files': ['file'],
   'capabilities/forms': ['form', 'form_field'],
-  'capabilities/grants': ['available_class', 'available_class_movement'],
+  'capabilities/grants': ['available_class', 'available_class_movement', 'grant_freeze'],
   'capabilities/idempotency': ['idempotency_key'],
   'capabilities/live': ['told_change'],
   'capabilities/outbox': ['outbox'],
@@ -35,7 +35,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/places': ['class_place'],
   'capabilities/purchases': [
     ...['class_return', 'invoice', 'money_movement', 'online_access', 'payment_alert', 'provider_notice', 'purchase'],
-    ...['purchase_event', 'refund_order', 'subscription_stop'],
+    ...['purchase_event', 'refund_order', 'subscription_stop', 'charge_postponement'],
   ],
   'capabilities/schedule': [
     ...['class_series', 'single_class', 'single_class_instructor', 'single_class_tag', 'studio_closure'],

@@ -20,6 +20,7 @@ import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { formRoutes } from './capabilities/forms/routes.ts';
+import { freezeRoutes } from './capabilities/freezes/routes.ts';
 import { grantRoutes } from './capabilities/grants/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
@@ -77,6 +78,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   disablingRoutes,
+  freezeRoutes,
   formRoutesOf,
   addressRoutes,
   staffRoutes,

@@ -135,6 +135,17 @@ const examples: Examples = {
     { before: '2026-11-30', expiration_date: '2026-12-31', reason: 'viaje' },
     'cambió la vigencia de las clases de Pablo Gil: del 30/11/2026 al 31/12/2026 (motivo: viaje).',
   ],
+  'grant-frozen': [
+    {
+      ...{ starts_on: '2026-12-01', ends_on: '2026-12-14', before: '2026-12-23', after: '2027-01-06' },
+      ...{ reservations: 2, reason: 'viaje' },
+    },
+    'congeló las clases de Pablo Gil del 01/12/2026 al 14/12/2026 y canceló 2 reservaciones (motivo: viaje).',
+  ],
+  'grant-resumed': [
+    { resumed_on: '2026-12-07', before: '2027-01-06', after: '2026-12-29' },
+    'reactivó las clases de Pablo Gil desde el 07/12/2026.',
+  ],
   'grant-closed': [
     { remaining: null, expiration_date: '2026-12-31' },
     'quitó a Pablo Gil lo que quedaba de un crédito: clases ilimitadas, con vigencia al 31/12/2026.',

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'waitlist-missed': 'No se abrió un lugar',
   'place-to-pay': 'Lugar por pagar',
   penalty: 'Penalización',
+  'classes-frozen': 'Clases congeladas o reactivadas',
   'grant-expiring': 'Créditos por vencer',
   'purchase-paid': 'Recibo de compra',
   'purchase-pending': 'Compra por pagar',

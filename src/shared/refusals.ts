@@ -3,6 +3,7 @@ import { booking } from './refusals/booking.ts';
 import { cashShifts } from './refusals/cash-shifts.ts';
 import { counter } from './refusals/counter.ts';
 import type { RefusalDetails, RefusalEntries, RefusalEntry } from './refusals/entry.ts';
+import { freezes } from './refusals/freezes.ts';
 import { people } from './refusals/people.ts';
 import { requests } from './refusals/requests.ts';
 import { schedule } from './refusals/schedule.ts';
@@ -16,6 +17,7 @@ export const refusals = {
   ...people,
   ...studio,
   ...booking,
+  ...freezes,
   ...waiting,
   ...attendance,
   ...schedule,

@@ -89,6 +89,11 @@ export function addDays(value: WallClock, days: number): string {
   return dayKey(new Date(dateOf(value).getTime() + days * DAY));
 }
 
+/** How many days `to` is after `from`; negative: before. */
+export function daysBetween(from: WallClock, to: WallClock): number {
+  return Math.round((Date.parse(dayKey(to)) - Date.parse(dayKey(from))) / DAY);
+}
+
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(value: WallClock): number {
   return dateOf(value).getUTCDay() || 7;

@@ -132,6 +132,29 @@ export const deskActs: Acts = {
       rows: [{ action: 'grant-changed', customer_id: ana.customer_id, subject_id: available_class_id, details }],
     };
   },
+  'POST /available_classes/admin/{id}/freeze': async (studio) => {
+    const { customer_id } = await customer(studio);
+    const { available_class_id, expiration_date: before } = await grant(studio, { customer_id });
+    const body = { starts_on: '2026-12-01', ends_on: '2026-12-10', reason: 'Viaje' };
+    const details = { ...body, before, after: '2027-01-02', reservations: 0 };
+    return {
+      path: `/available_classes/admin/${available_class_id}/freeze`,
+      body,
+      rows: [{ action: 'grant-frozen', customer_id, subject_id: available_class_id, details }],
+    };
+  },
+  'DELETE /available_classes/admin/{id}/freeze': async (studio) => {
+    const { customer_id } = await customer(studio);
+    const { available_class_id, expiration_date } = await grant(studio, { customer_id });
+    const path = `/available_classes/admin/${available_class_id}/freeze`;
+    const body = { starts_on: '2026-12-01', ends_on: '2026-12-10', reason: 'Viaje' };
+    await studio.api.post(path, body, { as: await staff(studio, 'administrator') });
+    const details = { resumed_on: '2026-12-01', before: '2027-01-02', after: expiration_date };
+    return {
+      path,
+      rows: [{ action: 'grant-resumed', customer_id, subject_id: available_class_id, details }],
+    };
+  },
   'DELETE /available_classes/{id}': async (studio) => {
     const { customer_id } = await customer(studio);
     const { available_class_id, expiration_date } = await grant(studio, { customer_id });

@@ -58,7 +58,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['mail_change', { email: 'otra@ejemplo.mx' }],
   ['mail_confirmation', { email: 'ana@ejemplo.mx' }],
   ['file', { purpose: 'receipt', key: '0'.repeat(32), type: 'application/pdf' }],
-  ['app_config', { key: 'discounts_enabled', value: true }],
+  ['app_config', { key: 'discounts_enabled', value: true }, { key: 'customer_freeze_days', value: 30 }],
   ['location', { timezone: 'America/Mexico_City' }],
   ['class_type', {}],
   ['class_category', { handle: 'texto' }],
@@ -148,6 +148,8 @@ const rows: [table: string, ...said: Said[]][] = [
     { source: 'gift', expiration_date: '2026-12-23' },
     { source: 'purchase', purchase_id: 3, part: 0, class_amount: 2, expiration_date: '2026-12-23' },
   ],
+  ['grant_freeze', { available_class_id: 2 }],
+  ['charge_postponement', { purchase_id: 4 }],
   ['available_class_movement', { kind: 'granted', amount: 0 }, { available_class_id: 2, kind: 'granted', amount: 2 }],
   [
     'class_reservation',

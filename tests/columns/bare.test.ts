@@ -36,7 +36,14 @@ const AT_PLACEHOLDER: Record<string, string[]> = {
   'GET /purchases/{id}/payment_slip': ['7'],
 };
 /** What the parameters say that a call needs. */
-const AT_NAME: Record<string, string> = { customer_id: '2', single_class_id: '2', class_package_id: '1', page_id: '1' };
+const AT_NAME: Record<string, string> = {
+  customer_id: '2',
+  single_class_id: '2',
+  class_package_id: '1',
+  page_id: '1',
+  starts_on: '2026-11-24',
+  ends_on: '2026-12-03',
+};
 /** Days around everything, wherever a call takes them. */
 const DAYS: Record<string, string> = { start_date: '2026-11-16', end_date: '2026-11-29' };
 const IDS = ['1', '2', '3', '4', '5', '6'];

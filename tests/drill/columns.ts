@@ -31,6 +31,13 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
     ['is_paid', 'closed_at is null'],
     // Days that began with the first class, or that staff gave, are counted once.
     ['expiration_date', 'not is_cash'],
+    ...['frozen_from', 'frozen_until'],
+  ],
+  grant_freeze: [
+    ...['available_class_id', 'starts_on'],
+    // Of one that ended sooner, its agreed end only counts for what its owner may still freeze.
+    ['ends_on', 'resumed_on is null'],
+    ['resumed_on', 'resumed_on is not null'],
   ],
   available_class_movement: ['available_class_id', 'kind', 'amount', 'class_reservation_id'],
   class_reservation: [
@@ -54,6 +61,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     discount: ['discount_id'],
     available_class: ['available_class_id'],
     available_class_movement: ['available_class_movement_id'],
+    grant_freeze: ['grant_freeze_id'],
     class_reservation: ['class_reservation_id'],
     class_place: ['single_class_id', 'spot'],
     single_class: ['single_class_id'],
@@ -75,6 +83,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     discount: ['createdAt', 'deletedAt'],
     available_class: ['createdAt', 'granted_by', 'closed_by'],
     available_class_movement: ['occurred_at', 'actor_id'],
+    grant_freeze: ['createdAt', 'created_by', 'resumed_at', 'resumed_by'],
     class_reservation: ['createdAt', 'reserved_by', 'attended_at', 'attended_by', 'deleted_by', 'free_cancel_until'],
     class_place: ['blocked_by'],
     single_class: ['createdAt', 'cancelled_at', 'cancelled_by', 'roster_closed_at', 'roster_closed_by', 'changed_at'],
@@ -88,6 +97,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     refund_order: ['reason', 'last_error'],
     available_class: ['reason'],
     available_class_movement: ['reason'],
+    grant_freeze: ['reason'],
     class_reservation: ['guest'],
     class_place: ['blocked_reason'],
     single_class: ['description', 'cancel_reason'],

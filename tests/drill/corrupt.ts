@@ -79,9 +79,20 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'available_class.source': ['gift', 'purchase'],
   'available_class.closed_reason': ['expired', 'revoked', 'removed'],
   'available_class_movement.kind': [
-    ...['granted', 'reserved', 'returned', 'forfeited', 'removed', 'expired', 'revoked', 'extended'],
+    ...[
+      'granted',
+      'reserved',
+      'returned',
+      'forfeited',
+      'removed',
+      'expired',
+      'revoked',
+      'extended',
+      'frozen',
+      'resumed',
+    ],
   ],
-  'class_reservation.cancellation': ['in-time', 'late', 'studio', 'revoked', 'unpaid'],
+  'class_reservation.cancellation': ['in-time', 'late', 'studio', 'revoked', 'unpaid', 'frozen'],
 };
 
 /** Other rows' values, the neighbours of a number, the other answer of yes and no, and nothing where that may be. */

@@ -143,6 +143,21 @@ export async function livedStudio(): Promise<TestStudio> {
     studio.clock.advance(31 * DAY);
     await provider.deliverDue();
   }
+  // What stands still: with a place that goes, and one that serves again sooner.
+  const freezes = async (as: TestCustomer, days: [from: number, until: number]) => {
+    const [held] = (await studio.db.rows<{ id: number }>(openGrant, [as.customer_id])).map(({ id }) => id);
+    const [starts_on, ends_on] = days.map((ahead) => dayAhead(studio, ahead));
+    const path = `/available_classes/admin/${held}/freeze`;
+    ok(await studio.api.post(path, { starts_on, ends_on, reason: 'Viaje' }, { as: boss }));
+    return path;
+  };
+  await grant(studio, bea, { class_amount: 4, expiration_days: 90 });
+  await book(bea, (await singleClass(studio, { in: 96 })).single_class_id);
+  await freezes(bea, [2, 12]);
+  await grant(studio, eva, { class_amount: 2, expiration_days: 90 });
+  const frozen = await freezes(eva, [0, 20]);
+  studio.clock.advance(DAY);
+  ok(await studio.api.delete(frozen, { as: boss }));
   // What lapses, and what waits for its money now.
   await buy(ana, { class_package_id: ten });
   studio.clock.advance(5 * DAY);
@@ -164,6 +179,12 @@ export async function livedStudio(): Promise<TestStudio> {
   );
   return studio;
 }
+
+const openGrant = `
+  select available_class_id as id from available_class where customer_id = $1 and closed_at is null order by 1 desc limit 1`;
+
+const dayAhead = ({ clock }: TestStudio, days: number) =>
+  new Date(clock.now().getTime() + days * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
 
 const live = `select class_reservation_id as id from class_reservation where customer_id = $1 and "deletedAt" is null order by 1`;
 

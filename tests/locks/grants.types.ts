@@ -6,6 +6,7 @@ import {
   takeFromGrant,
 } from '../../src/server/capabilities/grants/queries/bought.ts';
 import { takeExtensionsBack, writeExtensions } from '../../src/server/capabilities/grants/queries/extending.ts';
+import { freezeOpenGrants, resumeOpenGrants } from '../../src/server/capabilities/grants/queries/freezing.ts';
 import {
   closeOpenGrant,
   expireGrant,
@@ -74,3 +75,13 @@ writes<Tx>(payGrants);
 // @ts-expect-error
 writes<LockedPlaces>(payGrants);
 writes<LockedPurchase>(payGrants);
+// @ts-expect-error
+writes<Tx>(freezeOpenGrants);
+// @ts-expect-error
+writes<Locked<'people'>>(freezeOpenGrants);
+writes<Locked<'people' | 'grants'>>(freezeOpenGrants);
+// @ts-expect-error
+writes<Tx>(resumeOpenGrants);
+// @ts-expect-error
+writes<Locked<'people'>>(resumeOpenGrants);
+writes<Locked<'people' | 'grants'>>(resumeOpenGrants);

@@ -17,6 +17,7 @@ import {
   closeOnlineAccess,
   insertOnlineAccess,
 } from '../../src/server/capabilities/purchases/queries/online-access.ts';
+import { writePostponement } from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
 import { insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
 import {
@@ -98,6 +99,9 @@ writes<Locked<'purchase'>>(closeOnlineAccess);
 // @ts-expect-error
 writes<Tx>(insertStop);
 writes<Locked<'purchase'>>(insertStop);
+// @ts-expect-error
+writes<Tx>(writePostponement);
+writes<Locked<'purchase'>>(writePostponement);
 // @ts-expect-error
 writes<Tx>(insertReturn);
 writes<Locked<'purchase'>>(insertReturn);

@@ -118,17 +118,31 @@ async function archiveOf(migrations: string[], name: string): Promise<string> {
   manifest.sequences = manifest.sequences.filter(
     ({ name }: { name: string }) => !ofLater.some((beginning) => name.startsWith(beginning)),
   );
-  const methods = manifest.tables.find((table: { name: string }) => table.name === 'payment_method');
-  const methodsFile = join(unpacked, tableFile('payment_method'));
-  const lines = (await readFile(methodsFile, 'utf8')).split('\n').filter((line) => !/"(oxxo|spei)"/.test(line));
-  await writeFile(methodsFile, lines.join('\n'));
-  methods.rows = lines.filter(Boolean).length;
-  methods.sha256 = await hashFile(methodsFile);
+  for (const table of manifest.tables as { name: string; columns: { name: string }[] }[]) {
+    const added = laterColumns(steps, table.name);
+    if (added.length === 0 && table.name !== 'payment_method') continue;
+    const kept = table.columns.flatMap(({ name }, index) => (added.includes(name) ? [] : [index]));
+    const file = join(unpacked, tableFile(table.name));
+    const lines = (await readFile(file, 'utf8'))
+      .split('\n')
+      .filter((line) => line !== '' && !(table.name === 'payment_method' && /"(oxxo|spei)"/.test(line)))
+      .map((line) => JSON.stringify(kept.map((index) => JSON.parse(line)[index])));
+    await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+    const columns = kept.map((index) => table.columns[index]);
+    Object.assign(table, { columns, rows: lines.length, sha256: await hashFile(file) });
+  }
   await writeFile(manifestFile, JSON.stringify({ ...manifest, migrations }));
   const file = join(folder, name);
   await create({ file, gzip: true, cwd: unpacked }, await readdir(unpacked));
   return file;
 }
+
+/** What steps added to a table that is older than they are. */
+const laterColumns = (steps: readonly { statements: string }[], table: string): string[] =>
+  steps
+    .flatMap(({ statements }) => statements.split(';'))
+    .filter((statement) => new RegExp(`alter table ${table}\\s`).test(statement))
+    .flatMap((statement) => [...statement.matchAll(/add column (\w+)/g)].map(([, name]) => `${name}`));
 
 async function expectSame(db: Database, dataFolder: string): Promise<void> {
   expect(await everything(db)).toEqual(await everything(source.db));

@@ -42,6 +42,30 @@ export const classes = {
       `cambió la vigencia de las clases de ${customer}: del ${shownDay(before)} al ${shownDay(expiration_date)}${because(reason)}`,
     changed: ({ before, expiration_date }) => [{ field: 'expiration_date', from: before, to: expiration_date }],
   }),
+  'grant-frozen': personAct({
+    subject: 'available_class',
+    group: 'classes',
+    title: 'Clases congeladas',
+    details: z.object({
+      starts_on: z.string(),
+      ends_on: z.string(),
+      before: z.string(),
+      after: z.string(),
+      reservations: z.number(),
+      reason: z.string(),
+    }),
+    says: ({ starts_on, ends_on, reservations, reason }, customer) =>
+      `congeló las clases de ${customer} del ${shownDay(starts_on)} al ${shownDay(ends_on)}${reservations === 0 ? '' : ` y canceló ${counted(reservations, 'reservación', 'reservaciones')}`}${because(reason)}`,
+    changed: ({ before, after }) => [{ field: 'expiration_date', from: before, to: after }],
+  }),
+  'grant-resumed': personAct({
+    subject: 'available_class',
+    group: 'classes',
+    title: 'Clases reactivadas',
+    details: z.object({ resumed_on: z.string(), before: z.string(), after: z.string() }),
+    says: ({ resumed_on }, customer) => `reactivó las clases de ${customer} desde el ${shownDay(resumed_on)}`,
+    changed: ({ before, after }) => [{ field: 'expiration_date', from: before, to: after }],
+  }),
   'grant-closed': personAct({
     subject: 'available_class',
     group: 'classes',

@@ -53,6 +53,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'only-in-books': 'un movimiento que el procesador no tiene',
   'another-account': 'una lista del procesador que no es de esta cuenta',
   'amount-differs': 'un movimiento que el procesador tiene por otra cantidad',
+  'charge-not-postponed': 'un cargo que el procesador no aplazó al congelar una suscripción',
   'subscription-not-stopped': 'una suscripción que el procesador no dejó de cobrar',
 };
 

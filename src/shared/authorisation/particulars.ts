@@ -56,6 +56,15 @@ export function saySale({ title, list, total, parts, listed_days }: SoldPackage)
 export const sayNewEnd = (remaining: number | null, before: string, after: string): string =>
   upper(`${left(remaining)}: vencen el ${shownDay(after)} en vez del ${shownDay(before)}`);
 
+/** `Se congela del 01/12/2026 al 14/12/2026: vence el 06/01/2027 en vez del 23/12/2026; se cancelan 2 reservaciones` */
+export function sayFreeze(
+  { starts_on, ends_on }: { starts_on: string; ends_on: string },
+  { before, after, reservations }: { before: string; after: string; reservations: number },
+): string {
+  const gone = reservations === 0 ? '' : `; se cancelan ${counted(reservations, 'reservación', 'reservaciones')}`;
+  return `Se congela del ${shownDay(starts_on)} al ${shownDay(ends_on)}: vence el ${shownDay(after)} en vez del ${shownDay(before)}${gone}`;
+}
+
 /** `Se quitan 2 clases` */
 export const sayRemoved = (amount: number): string =>
   `${amount === 1 ? 'Se quita' : 'Se quitan'} ${counted(amount, 'clase', 'clases')}`;

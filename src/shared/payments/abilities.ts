@@ -72,7 +72,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       freeTrial: true,
       firstChargeDiffers: true,
       anchorDay: 31,
-      pause: false,
+      pause: true,
       retries: 'provider',
       changeCard: true,
       changeOfPlan: false,

@@ -27,6 +27,10 @@ export const booking = {
   'guests-off': { status: 412, message: 'En este estudio no se permiten invitados.' },
   'too-many-guests': { status: 412, message: 'Superaste el número de invitados por clase.' },
   'no-credits': { status: 412, message: 'No tienes créditos disponibles para esta clase.' },
+  'grant-frozen': {
+    status: 412,
+    message: (details) => `Tus clases están congeladas hasta el ${details.until}. Elige otro día o reactívalas.`,
+  },
   'reservation-not-found': { status: 404, message: 'No encontramos esta reservación.' },
   'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
   'reservation-cancelled': { status: 412, message: 'Esta reservación está cancelada.' },

@@ -3,7 +3,18 @@ import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
-  kind: z.enum(['granted', 'reserved', 'returned', 'forfeited', 'removed', 'expired', 'revoked', 'extended']),
+  kind: z.enum([
+    'granted',
+    'reserved',
+    'returned',
+    'forfeited',
+    'removed',
+    'expired',
+    'revoked',
+    'extended',
+    'frozen',
+    'resumed',
+  ]),
   amount: z.int(),
   /** What was left of the grant after it; -1 for an unlimited one. */
   balance: z.int(),
@@ -29,6 +40,9 @@ export const availableClass = z.object({
   allowed_times: z.array(allowedTime),
   starts_on: localDate,
   expiration_date: localDate,
+  /** The days of its latest freeze, both included; null: none, or it ended before it began. */
+  frozen_from: localDate.nullable(),
+  frozen_until: localDate.nullable(),
   source: z.enum(['gift', 'purchase']),
   reason: z.string(),
   createdAt: instant,

@@ -158,6 +158,7 @@ export const paymentAlert = z.object({
     'chargeback-not-booked',
     'refund-failed',
     'subscription-not-stopped',
+    'charge-not-postponed',
     'class-cancelled',
     'partial-payment',
     'chargeback-won',

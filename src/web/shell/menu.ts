@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { showsCredits } from '../lib/shows-credits.ts';
 import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
@@ -35,7 +36,7 @@ const customerSections: readonly MenuSection[] = [
       { label: 'Mis Compras', to: paths.purchases, icon: 'receipt' },
       { label: 'Mis Cargos', to: paths.charges, icon: 'till', shown: (c) => c.subscriptions_enabled },
       { label: 'Mis Tarjetas', to: paths.cards, icon: 'card', shown: (c) => c.payment_sources_enabled },
-      { label: 'Mis Créditos', to: paths.credits, icon: 'ticket', shown: (c) => c.allow_restricted_class_types },
+      { label: 'Mis Créditos', to: paths.credits, icon: 'ticket', shown: showsCredits },
     ],
   },
 ];

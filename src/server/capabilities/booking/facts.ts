@@ -49,10 +49,10 @@ export interface UnpaidFacts {
 }
 
 /**
- * How a reservation ended: by its owner in time or late, by the studio, because its purchase was revoked or lapsed, or
- * because a newcomer had not paid it two hours before.
+ * How a reservation ended: by its owner in time or late, by the studio, because its purchase was revoked or lapsed,
+ * because a newcomer had not paid it two hours before, or because its grant was frozen on that day.
  */
-export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid';
+export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid' | 'frozen';
 
 /** What `reservation_facts` gathers for one reservation (`functions/reservation-facts.sql`). */
 export interface ReservationFacts {

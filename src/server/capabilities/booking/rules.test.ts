@@ -17,6 +17,8 @@ const counted: Grant = {
   allowed_times: null,
   starts_on: '2026-11-01',
   expiration_date: '2026-11-30',
+  frozen_from: null,
+  frozen_until: null,
   is_paid: true,
   only_class_id: null,
 };

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { DAY, formatDate, formatTime, MINUTE, wallClockOf } from '#shared/time.ts';
-import { eligibleGrants } from '../grants/eligible-rules.ts';
+import { eligibleGrants, frozenGrants } from '../grants/eligible-rules.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { ActorFacts, BookingFacts } from './facts.ts';
 import { refuseUnpaid } from './unpaid-rules.ts';
@@ -200,7 +200,7 @@ function pickPlaces(
     const able = grants.filter((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
     const [payer] = able;
     const spot = spots[index];
-    if (!payer || spot === undefined) return no('no-credits');
+    if (!payer || spot === undefined) return refuseUncovered(facts);
     if (!payer.is_paid) {
       const { starts_at } = facts.class;
       const most = settings.cash_unpaid_max_reservations;
@@ -212,6 +212,13 @@ function pickPlaces(
     picks.push({ spot, guest, available_class_id, amount: spend(payer, left), is_paid });
   }
   return { ok: true, picks };
+}
+
+/** Nothing pays the class: because it is frozen on that day, where that is all there is, else because there is nothing. */
+function refuseUncovered({ grants, class: c }: BookingFacts): No {
+  const until = frozenGrants(grants, c)[0]?.frozen_until;
+  if (!until || eligibleGrants(grants, c).length > 0) return no('no-credits');
+  return no('grant-frozen', { until: formatDate(until) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sayClosed, sayNewEnd } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { AvailableClass, ChangeGrantInput } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
@@ -8,11 +9,12 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, lockGrant } from '../locking/index.ts';
 import type { ActContext } from '../people/index.ts';
 import { actOfNewEnd } from './counter-rules.ts';
+import { isFreezeAhead } from './eligible-rules.ts';
 import { closeOpenGrant, moveGrantEnd, readGrant, readStandingGrant, type StandingGrant } from './queries/grants.ts';
 
 /**
  * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
- * @throws Refusal `not-found`, `grant-closed`, `grant-before-start`, those of `authorise`
+ * @throws Refusal `not-found`, `grant-closed`, `grant-before-start`, `already-frozen`, those of `authorise`
  */
 export function changeGrant(
   context: ActContext,
@@ -24,6 +26,7 @@ export function changeGrant(
 ): Promise<AvailableClass> {
   return onOpenGrant(context, { available_class_id, key }, async ({ tx, grant, when }) => {
     const { at } = when;
+    if (isFreezeAhead(grant, localDateOf(at, when.settings.timezone))) refuse('already-frozen');
     if (expiration_date < grant.starts_on) refuse('grant-before-start');
     const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
     const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);

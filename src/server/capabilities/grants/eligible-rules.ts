@@ -14,7 +14,18 @@ interface ClassToPay {
  * (docs/decisions/0009-selling.md).
  */
 export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
-  return grants.filter((grant) => covers(grant, to)).sort(inSpendingOrder);
+  return grants.filter((grant) => covers(grant, to) && !isFrozenOn(grant, to.class_date)).sort(inSpendingOrder);
+}
+
+/** Of grants that would pay a class, those that stand still on its day (docs/rules.md#freezes). */
+export function frozenGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
+  return grants.filter((grant) => covers(grant, to) && isFrozenOn(grant, to.class_date));
+}
+
+/** @param date a day, or the wall clock of a class */
+export function isFrozenOn({ frozen_from, frozen_until }: Pick<Grant, 'frozen_from' | 'frozen_until'>, date: string) {
+  const day = date.slice(0, 10);
+  return frozen_from !== null && frozen_until !== null && frozen_from <= day && day <= frozen_until;
 }
 
 /** A grant covers a class by dates, type and time: the class's local date is not after `expiration_date`. */
@@ -28,6 +39,14 @@ function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolea
     (grant.class_type_ids === null || grant.class_type_ids.includes(class_type_id)) &&
     (grant.allowed_times === null || grant.allowed_times.some((time) => allows(time, class_date)))
   );
+}
+
+/** Whether a grant stands still today, or will. */
+export function isFreezeAhead(
+  { frozen_from, frozen_until }: Pick<Grant, 'frozen_from' | 'frozen_until'>,
+  today: string,
+): boolean {
+  return frozen_from !== null && frozen_until !== null && frozen_from <= frozen_until && today <= frozen_until;
 }
 
 function allows({ weekdays, from, until }: AllowedTime, class_date: string): boolean {

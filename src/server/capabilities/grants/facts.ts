@@ -12,6 +12,9 @@ export interface Grant {
   /** Dates in the studio's zone, both included. */
   starts_on: string;
   expiration_date: string;
+  /** The days of its latest freeze, both included; null: none. */
+  frozen_from: string | null;
+  frozen_until: string | null;
   /** False: sold for cash or by transfer, and the money has not come yet. */
   is_paid: boolean;
   /** A grant that came with a special class pays that class alone. */

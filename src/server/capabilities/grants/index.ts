@@ -7,4 +7,6 @@ export { giveClasses } from './give-classes.ts';
 export { graceUntil } from './grace-rules.ts';
 export { closeGrantsOf } from './queries/bought.ts';
 export { type Extended, takeExtensionsBack } from './queries/extending.ts';
+export { freezeOpenGrants, resumeOpenGrants } from './queries/freezing.ts';
+export { readGrant } from './queries/grants.ts';
 export { removeClasses } from './remove-classes.ts';

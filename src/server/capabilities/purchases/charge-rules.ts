@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
 /** The only money that is booked. */
@@ -49,3 +49,10 @@ const TELL_AFTER = 20;
 
 /** Whether staff are told at this try that a subscription cannot be stopped: once. */
 export const isToldToStaff = (tries: number): boolean => tries === TELL_AFTER;
+
+/** The provider may have begun to charge by then. */
+const CHARGE_BEGINS = HOUR;
+
+/** Whether a charge can no longer be postponed, since its provider may be charging (docs/rules.md#freezes). */
+export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
+  at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;

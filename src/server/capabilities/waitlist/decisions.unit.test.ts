@@ -33,6 +33,8 @@ const free: BookingFacts = {
       allowed_times: null,
       starts_on: '2026-11-01',
       expiration_date: '2026-11-30',
+      frozen_from: null,
+      frozen_until: null,
       is_paid: true,
       only_class_id: null,
     },

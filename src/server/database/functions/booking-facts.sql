@@ -80,6 +80,8 @@ begin
         'allowed_times', g.allowed_times,
         'starts_on', g.starts_on,
         'expiration_date', g.expiration_date,
+        'frozen_from', g.frozen_from,
+        'frozen_until', g.frozen_until,
         'is_paid', g.is_paid,
         'only_class_id', g.only_class_id) order by g.available_class_id)
       from available_class g

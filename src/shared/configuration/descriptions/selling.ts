@@ -13,6 +13,11 @@ export const sellingDescriptions = {
   },
   subscriptions_enabled: { label: 'Suscripciones', explanation: 'Paquetes que se renuevan solos. Muestra Mis Cargos.' },
   discounts_enabled: { label: 'Códigos de descuento', explanation: 'El cliente puede escribir un código al pagar.' },
+  customer_freeze_days: {
+    label: 'Días que el cliente puede congelar',
+    explanation:
+      'Cuántos días al año congela cada persona sus paquetes desde su cuenta, de 7 en adelante cada vez. 0: solo el estudio.',
+  },
   cash_checkout_enabled: { label: 'Pago en efectivo', explanation: 'El cliente aparta en línea y paga en recepción.' },
   cash_usable_before_payment: {
     label: 'Usar clases antes de pagar en efectivo',

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { showsCredits } from '../../lib/shows-credits.ts';
 import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import styles from './credits-summary.module.css';
 
 /** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement where the studio has one. Nothing while it cannot be known. */
 export function CreditsSummary() {
-  const { allow_restricted_class_types } = useConfiguration();
+  const configuration = useConfiguration();
   const { data: credits, isPending } = useQuery(creditsQuery);
   if (isPending) return <Skeleton width="11rem" height="4.5rem" />;
   if (!credits) return null;
@@ -27,7 +28,7 @@ export function CreditsSummary() {
       <span>Disponibles</span>
     </>
   );
-  if (!allow_restricted_class_types) return <p className={styles.summary}>{words}</p>;
+  if (!showsCredits(configuration)) return <p className={styles.summary}>{words}</p>;
   return (
     <AppLink to={paths.credits} className={styles.summary ?? ''}>
       {words}

@@ -5,6 +5,7 @@ import { sayCoverage } from '../../lib/coverage.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { sayFrozen } from './freeze/freeze-words.ts';
 import styles from './grant-card.module.css';
 import { type GrantState, grantState, sayExpiration, UNLIMITED } from './grant-words.ts';
 
@@ -28,6 +29,8 @@ function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }
     return <StatusBadge>{grant.closed_reason === 'expired' ? 'Vencido' : 'Revocado'}</StatusBadge>;
   }
   if (state === 'spent') return <StatusBadge>Sin clases</StatusBadge>;
+  const frozen = sayFrozen(grant, now);
+  if (frozen !== '') return <StatusBadge tone="night">{frozen}</StatusBadge>;
   if (state === 'coming') return <StatusBadge tone="primary">Desde el {formatDate(grant.starts_on)}</StatusBadge>;
   return sayExpiration(grant.expiration_date, now).soon ? <StatusBadge tone="urgent">Por vencer</StatusBadge> : null;
 }

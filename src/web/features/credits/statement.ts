@@ -10,6 +10,8 @@ export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
   expired: 'Vencidas',
   revoked: 'Revocadas',
   extended: 'Extendida',
+  frozen: 'Congelada',
+  resumed: 'Reactivada',
 };
 
 /** What a movement was for: the class, with the guest if it was theirs, else its reason, else the grant's. */

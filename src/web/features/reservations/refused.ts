@@ -41,6 +41,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       'Si crees que es un error, habla con el estudio.',
     ],
   },
+  'grant-frozen': { title: 'Clases congeladas' },
   'booking-closed': { title: 'Reservaciones cerradas' },
   'booking-not-open': { title: 'Aún no abre' },
   'class-cancelled': { title: 'Clase cancelada' },

@@ -8,6 +8,8 @@ const grant = {
   allowed_times: [],
   starts_on: '2026-11-01',
   expiration_date: '2026-12-12',
+  frozen_from: null,
+  frozen_until: null,
   closed_at: null,
 };
 /** A Monday. */
@@ -31,6 +33,12 @@ test.each([
     { starts_on: '2026-12-01' },
     ['Paquete de 10 clases: empieza el 01 dic 2026, después de esta clase.'],
   ],
+  [
+    'frozen on its day',
+    { frozen_from: '2026-11-23', frozen_until: '2026-11-23' },
+    ['Paquete de 10 clases: está congelado hasta el 23 nov 2026.'],
+  ],
+  ['frozen until the day before', { frozen_from: '2026-11-20', frozen_until: '2026-11-22' }, []],
   ['nothing left', { available_classes: 0, class_types: [box] }, []],
   ['revoked', { closed_at: '2026-11-10T00:00:00.000Z', class_types: [box] }, []],
   ['over long ago', { expiration_date: '2026-11-19' }, []],

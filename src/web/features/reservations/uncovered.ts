@@ -6,15 +6,25 @@ import { allowsHour, sayAllowedTime } from '../../lib/coverage.ts';
 
 type Grant = Pick<
   AvailableClass,
-  'reason' | 'available_classes' | 'class_types' | 'allowed_times' | 'starts_on' | 'expiration_date' | 'closed_at'
+  | 'reason'
+  | 'available_classes'
+  | 'class_types'
+  | 'allowed_times'
+  | 'starts_on'
+  | 'expiration_date'
+  | 'frozen_from'
+  | 'frozen_until'
+  | 'closed_at'
 >;
 type Wanted = Pick<ClassCard, 'class_date' | 'class_type'>;
 
 function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | null {
   const day = class_date.slice(0, 10);
-  const { class_types, allowed_times, expiration_date, starts_on } = grant;
+  const { class_types, allowed_times, expiration_date, starts_on, frozen_from, frozen_until } = grant;
   if (day > expiration_date) return `vence el ${formatDate(expiration_date)}, antes de esta clase.`;
   if (day < starts_on) return `empieza el ${formatDate(starts_on)}, después de esta clase.`;
+  if (frozen_from !== null && frozen_until !== null && frozen_from <= day && day <= frozen_until)
+    return `está congelado hasta el ${formatDate(frozen_until)}.`;
   if (class_types.length > 0 && !class_types.some(({ class_type_id }) => class_type_id === class_type.class_type_id)) {
     return `es para ${listWords(class_types.map(({ name }) => name))}.`;
   }

@@ -6,6 +6,7 @@ import { count } from '../../lib/format.ts';
 /** The server speaks to the person who reserves; at the counter one speaks about them. */
 const aboutThem: Readonly<Record<string, string>> = {
   'no-credits': 'No le quedan clases que sirvan para esta.',
+  'grant-frozen': 'Sus clases están congeladas ese día.',
   'already-reserved': 'Ya tiene un lugar en esta clase.',
   'penalty-active': 'Tiene una penalización.',
   'already-waiting': 'Ya está en la lista de espera.',

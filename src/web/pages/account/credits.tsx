@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import styles from '../../features/credits/credits.module.css';
+import { FreezeActions } from '../../features/credits/freeze/freeze-actions.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
+import { showsCredits } from '../../lib/shows-credits.ts';
 import { paths } from '../../screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 function MyCredits() {
+  const { customer_freeze_days } = useConfiguration();
   const { data: credits, error, refetch } = useQuery(creditsQuery);
   if (credits) {
     return (
       <div className={styles.screen}>
         <section aria-label="Créditos">
-          <Grants grants={credits.available_classes} />
+          <Grants
+            grants={credits.available_classes}
+            {...(customer_freeze_days > 0 && { actOn: (grant) => <FreezeActions grant={grant} byStaff={false} /> })}
+          />
         </section>
         {credits.available_classes.length > 0 && (
           <section aria-labelledby="movimientos">
@@ -31,10 +37,9 @@ function MyCredits() {
   return <ListSkeleton rows={4} height="9rem" />;
 }
 
-/** `/mystudio/creditos`, only where `allow_restricted_class_types`. */
+/** `/mystudio/creditos`, only where it shows something (`showsCredits`). */
 export default function Credits() {
-  const { allow_restricted_class_types } = useConfiguration();
-  if (!allow_restricted_class_types) return <Navigate to={paths.reservations} replace />;
+  if (!showsCredits(useConfiguration())) return <Navigate to={paths.reservations} replace />;
   return (
     <>
       <PageHeading title="Mis Créditos" text="Tus clases, y cada movimiento que tuvieron." />

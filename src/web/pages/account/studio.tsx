@@ -13,6 +13,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { showsCredits } from '../../lib/shows-credits.ts';
 import { paths } from '../../screens.ts';
 import { ChipLink, ChipRow } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -37,7 +38,8 @@ function CreditsChip() {
 
 /** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
 export default function StudioPage() {
-  const { single_class_enabled, allow_restricted_class_types } = useConfiguration();
+  const configuration = useConfiguration();
+  const { single_class_enabled } = configuration;
   const showsWaitlists = useShowsWaitlists();
   const { customer } = useSession();
   // One gate after another: documents, then what is missing of the profile, then the studio's image.
@@ -47,7 +49,7 @@ export default function StudioPage() {
     <>
       <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
         <ChipRow>
-          {allow_restricted_class_types && <CreditsChip />}
+          {showsCredits(configuration) && <CreditsChip />}
           <ChipLink to={paths.reservations} icon="list">
             Reservaciones
           </ChipLink>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { PersonPenalties } from '../../features/attendance/penalties/person-penalties.tsx';
+import { FreezeActions } from '../../features/credits/freeze/freeze-actions.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { creditsOfQuery, personQuery } from '../../features/customers/office/api.ts';
@@ -107,6 +108,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
                   >
                     Cambiar vigencia
                   </Button>
+                  <FreezeActions grant={grant} byStaff />
                 </div>
               )}
             />

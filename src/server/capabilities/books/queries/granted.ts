@@ -3,6 +3,11 @@ import type { BookRule } from './book-rule.ts';
 const grant = `jsonb_build_object('available_class_id', g.available_class_id)`;
 const PARTS = `coalesce(jsonb_array_length(p.terms -> 'class_package_types'), 0)`;
 
+/** Days that a grant stood still, or will. */
+const FROZEN = `(
+  select coalesce(sum(coalesce(f.resumed_on, f.ends_on + 1) - f.starts_on), 0)::integer from grant_freeze f
+  where f.available_class_id = g.available_class_id)`;
+
 const grantRules: BookRule[] = [
   {
     rule: 'Un crédito es de quien compró, o de quien dice la bitácora',
@@ -67,11 +72,11 @@ const grantRules: BookRule[] = [
     rule: 'Un crédito comprado empezó el día en que se dio y dura lo que se vendió',
     table: 'available_class',
     statement: `
-      select ${grant} as ids, (g.starts_on + d.days)::text as expected, g.expiration_date::text as found
+      select ${grant} as ids, (g.starts_on + d.days + ${FROZEN})::text as expected, g.expiration_date::text as found
       from available_class g join purchase p using (purchase_id) cross join lateral (
         select coalesce((p.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (p.terms ->> 'expiration_days')::integer) as days) d
       where g.starts_on not between (g."createdAt" at time zone 'UTC')::date - 1 and (g."createdAt" at time zone 'UTC')::date + 1
-        or (not g.is_cash and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end
+        or (not g.is_cash and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end + ${FROZEN}
           and not (p.subscription_id is not null and g.invoice_id is null)
           and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended'))`,
   },
@@ -79,10 +84,46 @@ const grantRules: BookRule[] = [
     rule: 'Un crédito regalado empieza y termina cuando dice la bitácora',
     table: 'available_class',
     statement: `
-      select ${grant} as ids, a.details ->> 'expiration_date' as expected, g.expiration_date::text as found
+      select ${grant} as ids, ((a.details ->> 'expiration_date')::date + ${FROZEN})::text as expected, g.expiration_date::text as found
       from available_class g join audit_log a on a.subject_id = g.available_class_id and a.action = 'classes-given'
-      where g.purchase_id is null and (g.starts_on::text <> a.details ->> 'starts_on' or (g.expiration_date::text <> a.details ->> 'expiration_date'
+      where g.purchase_id is null and (g.starts_on::text <> a.details ->> 'starts_on' or (g.expiration_date <> (a.details ->> 'expiration_date')::date + ${FROZEN}
         and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended')))`,
+  },
+  {
+    rule: 'Un crédito está congelado los días que dice su último congelamiento',
+    table: 'available_class',
+    statement: `
+      select jsonb_build_object('available_class_id', g.available_class_id, 'grant_freeze_id', f.grant_freeze_id) as ids,
+        f.starts_on || ' ' || f.last as expected, g.frozen_from || ' ' || g.frozen_until as found
+      from available_class g left join lateral (
+        select x.grant_freeze_id, x.starts_on, coalesce(x.resumed_on - 1, x.ends_on) as last from grant_freeze x
+        where x.available_class_id = g.available_class_id order by x.grant_freeze_id desc limit 1) f on true
+      where (g.frozen_from, g.frozen_until) is distinct from (f.starts_on, f.last)`,
+  },
+  {
+    rule: 'Congelar y reactivar están en el estado de cuenta',
+    table: 'available_class_movement',
+    statement: `
+      select jsonb_build_object('available_class_movement_id', m.available_class_movement_id, 'grant_freeze_id', coalesce(to_jsonb(f.grant_freeze_id),
+            (select jsonb_agg(x.grant_freeze_id) from grant_freeze x where m.occurred_at in (x."createdAt", x.resumed_at))),
+          'available_class_id', coalesce(m.available_class_id, f.available_class_id)) as ids,
+        f.kind as expected, m.kind as found
+      from (
+        select x.grant_freeze_id, x.available_class_id, k.kind, k.at from grant_freeze x
+        cross join lateral (values ('frozen', x."createdAt"), ('resumed', x.resumed_at)) as k (kind, at) where k.at is not null) f
+      full join (select * from available_class_movement where kind in ('frozen', 'resumed')) m
+        on m.available_class_id = f.available_class_id and m.kind = f.kind and m.occurred_at = f.at
+      where m.available_class_movement_id is null or f.grant_freeze_id is null`,
+  },
+  {
+    rule: 'Una reservación cancelada al congelar era de un día congelado',
+    table: 'class_reservation',
+    statement: `
+      select jsonb_build_object('class_reservation_id', r.class_reservation_id) as ids, 'un congelamiento de ese momento' as expected, r.cancellation as found
+      from class_reservation r
+      where r.cancellation = 'frozen' and not exists (
+        select 1 from grant_freeze f join available_class g using (available_class_id)
+        where g.customer_id = r.customer_id and f."createdAt" = r."deletedAt")`,
   },
   {
     rule: 'Un crédito se cerró cuando y como dice su historia',
@@ -137,7 +178,7 @@ const reservationRules: BookRule[] = [
         r.cancellation as expected, m.kind as found
       from class_reservation r join available_class_movement m using (class_reservation_id) join available_class g on g.available_class_id = r.available_class_id
       where m.kind in ('returned', 'forfeited') and (r."deletedAt" is distinct from m.occurred_at
-        or (m.kind = 'returned') <> (r.cancellation in ('in-time', 'studio', 'unpaid'))
+        or (m.kind = 'returned') <> (r.cancellation in ('in-time', 'studio', 'unpaid', 'frozen'))
         or (r.cancellation = 'unpaid' and not r.is_cash)
         or m.amount <> case when m.kind = 'returned' and g.class_amount is not null then 1 else 0 end)`,
   },

@@ -50,7 +50,9 @@ const select = `
   select g.available_class_id, coalesce(g.class_amount, -1) as class_amount, coalesce(g.remaining, -1) as available_classes,
     coalesce((select json_agg(json_build_object('class_type_id', t.class_type_id, 'name', t.name) order by t.name)
       from class_type t where t.class_type_id = any(g.class_type_ids)), '[]') as class_types,
-    coalesce(g.allowed_times, '[]') as allowed_times, g.starts_on, g.expiration_date, g.source, g.reason, g."createdAt",
+    coalesce(g.allowed_times, '[]') as allowed_times, g.starts_on, g.expiration_date,
+    case when g.frozen_from <= g.frozen_until then g.frozen_from end as frozen_from,
+    case when g.frozen_from <= g.frozen_until then g.frozen_until end as frozen_until, g.source, g.reason, g."createdAt",
     g.closed_at, g.closed_reason,
     coalesce((
       select json_agg(json_build_object(
@@ -108,7 +110,8 @@ export async function expireGrant(
 
 const ownerOf = 'select customer_id from available_class where available_class_id = $1';
 const stands = `
-  select customer_id, starts_on, expiration_date, remaining, closed_at is not null as closed from available_class
+  select customer_id, starts_on, expiration_date, frozen_from, frozen_until, remaining, closed_at is not null as closed
+  from available_class
   where available_class_id = $1`;
 
 /** A grant as whoever changes it sees it. */
@@ -116,6 +119,8 @@ export interface StandingGrant {
   customer_id: number;
   starts_on: string;
   expiration_date: string;
+  frozen_from: string | null;
+  frozen_until: string | null;
   /** Null: unlimited. */
   remaining: number | null;
   closed: boolean;

@@ -4,6 +4,7 @@ import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
+import * as classesFrozen from './classes-frozen.ts';
 import * as mailChanged from './mail-changed.ts';
 import * as mailConfirm from './mail-confirm.ts';
 import * as mailGuarded from './mail-guarded.ts';
@@ -26,6 +27,7 @@ export const templates = {
   'account-disabled': accountDisabled,
   'account-welcome': accountWelcome,
   'calendar-linked': calendarLinked,
+  'classes-frozen': classesFrozen,
   'mail-changed': mailChanged,
   'mail-confirm': mailConfirm,
   'mail-moved': mailMoved,
@@ -62,6 +64,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'calendar-linked':
       return calendarLinked.write(calendarLinked.payload.parse(payload), studio);
+    case 'classes-frozen':
+      return classesFrozen.write(classesFrozen.payload.parse(payload), studio);
     case 'mail-changed':
       return mailChanged.write(mailChanged.payload.parse(payload), studio);
     case 'mail-confirm':

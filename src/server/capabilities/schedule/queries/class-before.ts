@@ -100,6 +100,8 @@ export interface PersonIn {
     available_class_id: number;
     starts_on: string;
     expiration_date: string;
+    frozen_from: string | null;
+    frozen_until: string | null;
     class_type_ids: number[] | null;
     allowed_times: AllowedTime[] | null;
     only_class_id: number | null;
@@ -111,7 +113,7 @@ const people = `
     coalesce(r.guest, trim(p.name || ' ' || coalesce(p.last_name, ''))) as name, p.email is not null as has_mail,
     r.attended_at is not null as attended,
     json_build_object('available_class_id', g.available_class_id, 'starts_on', g.starts_on, 'expiration_date', g.expiration_date,
-      'class_type_ids', g.class_type_ids, 'allowed_times', g.allowed_times, 'only_class_id', g.only_class_id) as grant
+      'frozen_from', g.frozen_from, 'frozen_until', g.frozen_until, 'class_type_ids', g.class_type_ids, 'allowed_times', g.allowed_times, 'only_class_id', g.only_class_id) as grant
   from class_reservation r join customer p using (customer_id) join available_class g using (available_class_id)
   where r.single_class_id = any($1::integer[]) and r."deletedAt" is null
   order by r.single_class_id, r.spot`;

@@ -13,13 +13,10 @@ import { readSimulatedSettings } from './queries/settings.ts';
 import { saveSource } from './save-source.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { changeCard } from './subscriptions/change-card.ts';
+import { pauseSubscription, resumeSubscription } from './subscriptions/pause-subscription.ts';
 import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
-
-function cannotPause(): never {
-  throw new Error('This provider pauses no subscription (can.subscriptions.pause).');
-}
 
 /** The provider of demo and tests, behind the contract that the real ones keep. */
 export function createSimulatedGateway(provider: SimulatedProvider): PaymentGateway {
@@ -41,8 +38,8 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     saveSource: (payer, token_id) => saveSource(provider, payer, token_id),
     deleteSource: (source_id) => removeSource(db, source_id, clock.now()),
     cancelSubscription: (subscription_id) => cancelSubscription(provider, subscription_id),
-    pauseSubscription: async () => cannotPause(),
-    resumeSubscription: async () => cannotPause(),
+    pauseSubscription: (subscription_id) => pauseSubscription(provider, subscription_id),
+    resumeSubscription: (order) => resumeSubscription(provider, order),
     changeCard: (order) => changeCard(provider, order),
     listMovements: (since) => listMovements(db, since),
     checkConnection: async () => ({ works: true, account: 'Pagos de demostración', live: false }),

@@ -75,6 +75,10 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'El procesador tiene otra cantidad para un movimiento',
     todo: 'Compáralo con el procesador de pagos. Se quita de esta lista cuando los dos digan lo mismo.',
   },
+  'charge-not-postponed': {
+    what: 'Un cargo no se pudo aplazar al congelar una suscripción',
+    todo: 'Revisa la compra: si ya se cobró, devuelve el cargo o reactiva el paquete. Si no, cambia la fecha en el procesador de pagos.',
+  },
   'subscription-not-stopped': {
     what: 'Una suscripción terminada se sigue cobrando',
     todo: 'Cancélala en el procesador de pagos; aquí se sigue intentando.',

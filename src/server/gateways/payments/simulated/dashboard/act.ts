@@ -66,7 +66,9 @@ export async function actAtDashboard(provider: SimulatedProvider, order: Dashboa
     case 'refund':
       return refundRest(provider, order.id, order.amount);
     case 'renew':
-      return withSubscription(provider, order.id, (tx, subscription) => renew(tx, at, subscription));
+      return withSubscription(provider, order.id, async (tx, subscription) =>
+        subscription.paused ? subscription : renew(tx, at, subscription),
+      );
     case 'fail-renewal':
       return withSubscription(provider, order.id, (tx, subscription) =>
         writeSubscription(tx, { ...subscription, fails_next: true }),

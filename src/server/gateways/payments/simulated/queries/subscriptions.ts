@@ -19,14 +19,16 @@ export interface SubscriptionRow {
   next_charge_at: string;
   refusals: number;
   fails_next: boolean;
+  /** Nothing is charged until it is resumed. */
+  paused: boolean;
 }
 
 const columns = `subscription_id, customer_id, purchase_id, title, card, period, interval, renewal_amount, amount_after_trial,
-  trial_period, trial_length, status, anchor_at, periods, next_charge_at, refusals, fails_next`;
+  trial_period, trial_length, status, anchor_at, periods, next_charge_at, refusals, fails_next, paused`;
 
 const insert = `
   insert into simulated_subscription (${columns})
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $14, $15::timestamptz, $16, $17)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $14, $15::timestamptz, $16, $17, $18)`;
 
 export async function insertSubscription(tx: Sql, row: SubscriptionRow): Promise<void> {
   await tx.rows(insert, [
@@ -47,6 +49,7 @@ export async function insertSubscription(tx: Sql, row: SubscriptionRow): Promise
     row.next_charge_at,
     row.refusals,
     row.fails_next,
+    row.paused,
   ]);
 }
 
@@ -66,7 +69,7 @@ export async function lockSubscription(tx: Sql, subscription_id: string): Promis
 
 const due = `
   select ${columns} from simulated_subscription
-  where status in ('trialing', 'active') and next_charge_at <= $1::timestamptz
+  where status in ('trialing', 'active') and not paused and next_charge_at <= $1::timestamptz
   order by next_charge_at limit 1 for update skip locked`;
 
 /** One subscription whose charge is due, held; undefined: none that nobody else is charging. */
@@ -77,7 +80,7 @@ export async function lockDueSubscription(tx: Sql, at: Date): Promise<Subscripti
 
 const update = `
   update simulated_subscription set card = $2, amount_after_trial = $3, status = $4, anchor_at = $5::timestamptz, periods = $6,
-    next_charge_at = $7::timestamptz, refusals = $8, fails_next = $9
+    next_charge_at = $7::timestamptz, refusals = $8, fails_next = $9, paused = $10
   where subscription_id = $1`;
 
 /** Writes what may change in a subscription that is held. */
@@ -92,6 +95,7 @@ export async function writeSubscription(tx: Sql, row: SubscriptionRow): Promise<
     row.next_charge_at,
     row.refusals,
     row.fails_next,
+    row.paused,
   ]);
   return row;
 }

@@ -39,6 +39,7 @@ export async function openSubscription(
     next_charge_at: at.toISOString(),
     refusals: 0,
     fails_next: false,
+    paused: false,
   };
   await insertSubscription(tx, withFirstDates(row, at));
   return subscription_id;

@@ -1,0 +1,75 @@
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { readGrant, resumeOpenGrants } from '../grants/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockForPlaces } from '../locking/index.ts';
+import { requireActive } from '../people/index.ts';
+import { postponeCharge } from '../purchases/index.ts';
+import type { FreezeContext, Freezer } from './context.ts';
+import { readLastDay, readTogether } from './queries.ts';
+import { decideResumption, postponementOfResumption } from './rules.ts';
+import { tellOwner } from './tell-owner.ts';
+import { tellProvider } from './tell-provider.ts';
+
+interface Resuming {
+  by: Freezer;
+  available_class_id: number;
+}
+
+/**
+ * A frozen grant, with those frozen together with it, serves again from today; the days that were left leave its end
+ * again (docs/rules.md#freezes).
+ * @throws Refusal `not-found` also where it is another customer's, those of `decideResumption`
+ */
+export async function resumeGrants(
+  context: FreezeContext,
+  { key = null, ...wish }: Resuming & { key?: OnceKey | null },
+): Promise<AvailableClass> {
+  const { timezone } = await context.configuration.current();
+  const at = context.clock.now();
+  const today = localDateOf(at, timezone);
+  const resumed = await context.db.transaction(async (open) => {
+    await once(open, { key, at, act: () => resume(open, context, { ...wish, at, today }) });
+    return (await readGrant(open, wish.available_class_id)) ?? refuse('not-found');
+  });
+  await tellProvider(context, wish.available_class_id);
+  return resumed;
+}
+
+async function resume(
+  open: Tx,
+  context: FreezeContext,
+  { by, available_class_id, at, today }: Resuming & { at: Date; today: string },
+): Promise<{ available_class_id: number }> {
+  const { actor_id } = by;
+  if (by.owner) await requireActive(open, by.owner, at);
+  const [found] = (await readTogether(open, available_class_id)).grants;
+  if (!found || (by.owner && found.customer_id !== actor_id)) return refuse('not-found');
+  const { customer_id } = found;
+  const tx = (await lockForPlaces(open, [], [customer_id])) ?? refuse('not-found');
+  const { grants, subscription } = await readTogether(tx, available_class_id);
+  const ids = grants.map((grant) => grant.available_class_id);
+  const last = await readLastDay(tx, ids, at);
+  const { resumed_on, days, grants: again } = must(decideResumption(grants, { today, last }));
+  const available_class_ids = again.map((grant) => grant.available_class_id);
+  await resumeOpenGrants(tx, { available_class_ids, resumed_on, by: { at, actor_id } });
+  const postponement = postponementOfResumption(subscription, days, at.getTime());
+  if (postponement) {
+    const charge_at = new Date(postponement.after);
+    await postponeCharge(tx, context, { purchase_id: postponement.purchase_id, charge_at, by: { at, actor_id } });
+  }
+  const { before, after } = again[0] ?? refuse('not-found');
+  if (!by.owner) {
+    const details = { resumed_on, before, after };
+    const about = { subject_id: available_class_id, customer_id };
+    await audit(tx, { at, actor_id, action: 'grant-resumed', ...about, details });
+  }
+  const told = { frozen: null, resumed_on, until: after, cancelled: [] };
+  await tellOwner(tx, { customer_id, told, at });
+  tx.afterCommit(() => context.changes.tell({ customers: [customer_id] }));
+  return { available_class_id };
+}

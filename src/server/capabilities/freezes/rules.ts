@@ -1,0 +1,162 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, type No, no } from '#shared/decision.ts';
+import { addDays, DAY, daysBetween, localDateOf } from '#shared/time.ts';
+import { type CancelSettings, inTimeUntil } from '../booking/cancel-rules.ts';
+import { isFreezeAhead } from '../grants/eligible-rules.ts';
+import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } from './facts.ts';
+
+/** The shortest freeze that a customer makes herself, in days: less is a holiday from one class. */
+export const FREEZE_LEAST = 7;
+
+export type FreezeSettings = CancelSettings & Pick<Configuration, 'customer_freeze_days'>;
+
+/** The days somebody asks for, both included, in the studio's zone. */
+export interface FreezeWish {
+  starts_on: string;
+  ends_on: string;
+  /** The customer herself, or staff for her. */
+  byOwner: boolean;
+}
+
+/** What a freeze does. */
+export interface Freeze {
+  days: number;
+  /** Grants that stand still, with their new last day. */
+  grants: { available_class_id: number; before: string; after: string }[];
+  cancelled: PlaceThen[];
+  /** Too near to be cancelled free of charge by a customer. */
+  kept: PlaceThen[];
+}
+
+/**
+ * Whether a grant may stand still on these days, and what that does (docs/rules.md#freezes).
+ * @param now milliseconds since 1970
+ */
+export function decideFreeze(
+  { grants, places, days_used }: Pick<FreezeFacts, 'grants' | 'places' | 'days_used'>,
+  wish: FreezeWish,
+  { settings, today, now }: { settings: FreezeSettings; today: string; now: number },
+): Decision<Freeze> {
+  const [asked] = grants;
+  if (!asked) return no('not-found');
+  const days = daysBetween(wish.starts_on, wish.ends_on) + 1;
+  const refused =
+    refuseGrant(asked, wish, today) ??
+    (wish.byOwner ? refuseOwner({ wish, days, days_used, today }, settings) : undefined);
+  if (refused) return refused;
+  const still = grants.filter((grant) => !refuseGrant(grant, wish, today));
+  const isLate = (place: PlaceThen) => wish.byOwner && now > inTimeUntil(place, settings);
+  return {
+    ok: true,
+    days,
+    grants: still.map(({ available_class_id, expiration_date }) => ({
+      available_class_id,
+      before: expiration_date,
+      after: addDays(expiration_date, days),
+    })),
+    cancelled: places.filter((place) => !isLate(place)),
+    kept: places.filter(isLate),
+  };
+}
+
+function refuseGrant(grant: FreezableGrant, { starts_on }: FreezeWish, today: string): No | undefined {
+  if (grant.closed || grant.expiration_date < today) return no('grant-closed');
+  if (grant.only_class_id !== null) return no('freeze-of-one-class');
+  if (!grant.is_paid) return no('freeze-unpaid');
+  if (starts_on < today) return no('freeze-in-past');
+  if (starts_on < grant.starts_on || starts_on > grant.expiration_date) return no('freeze-outside');
+  return isFreezeAhead(grant, today) ? no('already-frozen') : undefined;
+}
+
+function refuseOwner(
+  { wish, days, days_used, today }: { wish: FreezeWish; days: number; days_used: number; today: string },
+  { customer_freeze_days }: FreezeSettings,
+): No | undefined {
+  if (customer_freeze_days === 0) return no('freeze-at-studio');
+  if (wish.starts_on === today) return no('freeze-from-tomorrow');
+  if (days < FREEZE_LEAST) return no('freeze-too-short', { days: FREEZE_LEAST });
+  const left = Math.max(0, customer_freeze_days - days_used);
+  return days > left ? no('freeze-days-used', { left }) : undefined;
+}
+
+/** How a freeze moves the charges of a subscription. */
+export interface Postponement {
+  purchase_id: number;
+  before: string;
+  after: string;
+}
+
+/** A charge that is nearer than this may be made before its provider hears of another day. */
+const CHARGE_NEAR = DAY;
+
+/**
+ * When a subscription is charged next once its grants stand still on these days: as many days later
+ * (docs/rules.md#freezes). It is frozen before its next charge, so that nobody pays for a period before it is known.
+ * @param pauses whether its provider can be told to charge later
+ * @param now milliseconds since 1970
+ */
+export function decidePostponement(
+  subscription: FreezableSubscription | null,
+  { starts_on, days }: { starts_on: string; days: number },
+  { pauses, timezone, now }: { pauses: boolean; timezone: string; now: number },
+): Decision<{ postponement: Postponement | null }> {
+  if (!subscription?.next_charge_at) return { ok: true, postponement: null };
+  const { purchase_id, next_charge_at: before, owes } = subscription;
+  if (owes) return no('freeze-unpaid');
+  if (!pauses) return no('freeze-of-charges');
+  const near = Date.parse(before) - now < CHARGE_NEAR;
+  if (near || localDateOf(before, timezone) < starts_on) return no('freeze-before-charge');
+  return {
+    ok: true,
+    postponement: { purchase_id, before, after: new Date(Date.parse(before) + days * DAY).toISOString() },
+  };
+}
+
+/** The charge comes as many days sooner as leave the grant's end again, but not before its provider can be told. */
+export function postponementOfResumption(
+  subscription: FreezableSubscription | null,
+  days: number,
+  now: number,
+): Postponement | null {
+  if (!subscription?.next_charge_at) return null;
+  const { purchase_id, next_charge_at: before } = subscription;
+  const after = Math.max(Date.parse(before) - days * DAY, now + CHARGE_NEAR);
+  return { purchase_id, before, after: new Date(after).toISOString() };
+}
+
+/** Serving again sooner: from when, and the last day it then has. */
+export interface Resumption {
+  /** The first day on which it serves again. */
+  resumed_on: string;
+  /** How many of its days were not frozen. */
+  days: number;
+  grants: { available_class_id: number; before: string; after: string }[];
+}
+
+/**
+ * Whether a freeze may end today (docs/rules.md#freezes): the days that were not frozen leave the grant's end again, unless
+ * a class is booked on one of them.
+ * @param last the day of the last class that these grants pay; null: none
+ */
+export function decideResumption(
+  grants: readonly FreezableGrant[],
+  { today, last }: { today: string; last: string | null },
+): Decision<Resumption> {
+  const [asked] = grants;
+  if (!asked) return no('not-found');
+  if (asked.closed) return no('grant-closed');
+  const { frozen_from, frozen_until } = asked;
+  if (frozen_from === null || frozen_until === null || !isFreezeAhead(asked, today)) return no('not-frozen');
+  const resumed_on = today < frozen_from ? frozen_from : today;
+  const given_back = daysBetween(resumed_on, frozen_until) + 1;
+  const still = grants
+    .filter((grant) => !grant.closed && grant.frozen_from === frozen_from && grant.frozen_until === frozen_until)
+    .map(({ available_class_id, expiration_date }) => ({
+      available_class_id,
+      before: expiration_date,
+      after: addDays(expiration_date, -given_back),
+    }));
+  const ends = still.map(({ after }) => after).toSorted()[0] ?? resumed_on;
+  if (last !== null && last > ends) return no('freeze-is-booked', { day: last });
+  return { ok: true, resumed_on, days: given_back, grants: still };
+}

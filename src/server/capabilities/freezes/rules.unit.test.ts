@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { FreezableGrant, PlaceThen } from './facts.ts';
+import { decideFreeze, decideResumption, type FreezeWish } from './rules.ts';
+
+const grant: FreezableGrant = {
+  ...{ available_class_id: 1, customer_id: 2, remaining: 5, starts_on: '2026-11-01', expiration_date: '2026-12-10' },
+  ...{ frozen_from: null, frozen_until: null, is_paid: true, closed: false, only_class_id: null },
+};
+const settings = {
+  ...{ customer_freeze_days: 30, allow_cancel_reservations: true, allow_cancel_after_treshold: true },
+  ...{ cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours' as const, max_cancels_per_available_class: null },
+};
+const today = '2026-11-23';
+const now = Date.parse('2026-11-23T13:00:00.000Z');
+const wish: FreezeWish = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
+const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeWish> = {}, days_used = 0) =>
+  decideFreeze(
+    { grants: [{ ...grant, ...changed }], places: [], days_used },
+    { ...wish, ...asked },
+    { settings, today, now },
+  );
+const codeOf = (decision: ReturnType<typeof decide>) => (decision.ok ? decision.grants[0]?.after : decision.code);
+
+describe('freezing', () => {
+  it.each<[string, Partial<FreezableGrant>, Partial<FreezeWish>, string]>([
+    ['adds its days to the end', {}, {}, '2026-12-17'],
+    ['from today', {}, { starts_on: today }, '2026-12-19'],
+    ['of one day', {}, { ends_on: '2026-11-25' }, '2026-12-11'],
+    ['from its last day', {}, { starts_on: '2026-12-10', ends_on: '2026-12-12' }, '2026-12-13'],
+    ['not after its last day', {}, { starts_on: '2026-12-11', ends_on: '2026-12-12' }, 'freeze-outside'],
+    ['not before it begins', { starts_on: '2026-11-26' }, {}, 'freeze-outside'],
+    ['not yesterday', {}, { starts_on: '2026-11-22' }, 'freeze-in-past'],
+    ['not what is closed', { closed: true }, {}, 'grant-closed'],
+    ['not what ended, before it is closed', { expiration_date: '2026-11-22' }, {}, 'grant-closed'],
+    ['not a place in one class', { only_class_id: 9 }, {}, 'freeze-of-one-class'],
+    ['not what is not paid', { is_paid: false }, {}, 'freeze-unpaid'],
+    ['not twice, while it lasts', { frozen_from: '2026-11-20', frozen_until: today }, {}, 'already-frozen'],
+    ['again, once it is over', { frozen_from: '2026-11-20', frozen_until: '2026-11-22' }, {}, '2026-12-17'],
+    ['again, if it ended before it began', { frozen_from: '2026-12-05', frozen_until: '2026-12-04' }, {}, '2026-12-17'],
+    ['what is used up, for what is booked', { remaining: 0 }, {}, '2026-12-17'],
+  ])('%s', (_name, changed, asked, expected) => {
+    expect(codeOf(decide(changed, asked))).toBe(expected);
+  });
+
+  it.each<[string, Partial<FreezeWish>, number, string]>([
+    ['a week', {}, 0, '2026-12-17'],
+    ['not less', { ends_on: '2026-11-30' }, 0, 'freeze-too-short'],
+    ['from tomorrow', { starts_on: '2026-11-24', ends_on: '2026-11-30' }, 0, '2026-12-17'],
+    ['not from today', { starts_on: today }, 0, 'freeze-from-tomorrow'],
+    ['up to the year’s last day', {}, 23, '2026-12-17'],
+    ['not a day more', {}, 24, 'freeze-days-used'],
+  ])('by its owner: %s', (_name, asked, used, expected) => {
+    expect(codeOf(decide({}, { byOwner: true, ...asked }, used))).toBe(expected);
+  });
+
+  it('leaves the parts alone that cannot stand still, and takes those along that can', () => {
+    const parts = [grant, { ...grant, available_class_id: 2 }, { ...grant, available_class_id: 3, is_paid: false }];
+    const decision = decideFreeze({ grants: parts, places: [], days_used: 0 }, wish, { settings, today, now });
+    expect(decision.ok && decision.grants.map(({ available_class_id }) => available_class_id)).toEqual([1, 2]);
+  });
+
+  it.each([
+    [true, 11, 'kept'],
+    [true, 13, 'cancelled'],
+    [false, 11, 'cancelled'],
+  ] as const)('by its owner %s, %d hours before the class: it is %s', (byOwner, hours, becomes) => {
+    const place: PlaceThen = {
+      ...{ class_reservation_id: 1, single_class_id: 1, class_date: '2026-11-25T07:00:00.000Z' },
+      ...{ class_type_name: 'Barre', guest: null, starts_at: now + hours * 3_600_000, free_cancel_until: null },
+    };
+    const facts = { grants: [grant], places: [place], days_used: 0 };
+    const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });
+    expect(decision.ok && decision[becomes]).toEqual([place]);
+  });
+});
+
+describe('serving again', () => {
+  const frozen = { ...grant, frozen_from: '2026-11-20', frozen_until: '2026-11-29', expiration_date: '2026-12-20' };
+  const resume = (changed: Partial<FreezableGrant> = {}, last: string | null = null) => {
+    const decision = decideResumption([{ ...frozen, ...changed }], { today, last });
+    return decision.ok ? [decision.resumed_on, decision.grants[0]?.after] : decision.code;
+  };
+
+  it('from today, without the days that were left', () => expect(resume()).toEqual([today, '2026-12-13']));
+  it('on its last day too', () => expect(resume({ frozen_until: today })).toEqual([today, '2026-12-19']));
+  it('before it begins, without any of them', () =>
+    expect(resume({ frozen_from: '2026-11-27', expiration_date: '2026-12-13' })).toEqual(['2026-11-27', '2026-12-10']));
+  it('not once it is over', () => expect(resume({ frozen_until: '2026-11-22' })).toBe('not-frozen'));
+  it('not twice', () => expect(resume({ frozen_from: '2026-11-27', frozen_until: '2026-11-26' })).toBe('not-frozen'));
+  it('with a class on its new last day', () => expect(resume({}, '2026-12-13')).toEqual([today, '2026-12-13']));
+  it('not with one after it', () => expect(resume({}, '2026-12-14')).toBe('freeze-is-booked'));
+});

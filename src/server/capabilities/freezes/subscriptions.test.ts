@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { freezePreview } from '#shared/wire/freezes.ts';
+import { availableClass } from '#shared/wire/grants.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { simulatedProvider } from '../../gateways/payments/simulated/provider.ts';
+import { createSimulatedGateway } from '../../gateways/payments/simulated/simulated-gateway.ts';
+import { withDeadline } from '../../gateways/payments/with-deadline.ts';
+import { sendPostponements } from '../purchases/index.ts';
+
+const DAY = 86_400_000;
+/** Whether the provider answers; whether it knows how to charge later. */
+const at = { answers: true, pauses: true };
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let ana: TestCustomer;
+let boss: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp({
+    payments: async (parts) => {
+      const gateway = createSimulatedGateway(simulatedProvider(parts, 1));
+      const { subscriptions } = gateway.can;
+      const wayward = {
+        ...gateway,
+        get can() {
+          return { ...gateway.can, subscriptions: subscriptions && { ...subscriptions, pause: at.pauses } };
+        },
+        resumeSubscription: (order: Parameters<typeof gateway.resumeSubscription>[0]) =>
+          at.answers ? gateway.resumeSubscription(order) : Promise.reject(new TypeError('fetch failed')),
+      };
+      return [Object.defineProperty(withDeadline(wayward, parts), 'can', { get: () => wayward.can })];
+    },
+  });
+  provider = providerOf(studio);
+  boss = await staff(studio, 'administrator');
+  await configure(studio, { subscriptions_enabled: true });
+});
+beforeEach(async () => {
+  Object.assign(at, { answers: true, pauses: true });
+  studio.clock.moveTo(START);
+  ana = await customer(studio);
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const day = (ahead: number) =>
+  new Date(studio.clock.now().getTime() + ahead * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
+
+async function subscribe() {
+  const { class_package_id } = await classPackage(studio, {
+    ...{ price: 1000, class_amount: 8, expiration_days: 31 },
+    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+  });
+  const { purchase_id, client_secret } = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.' });
+  await provider.confirm(client_secret);
+  await provider.deliverDue();
+  const { available_classes } = (await studio.api.get('/available_classes', { as: ana })).read(
+    z.object({ available_classes: z.array(availableClass) }),
+  );
+  return { purchase_id, path: `/available_classes/admin/${available_classes[0]?.available_class_id}/freeze` };
+}
+const freeze = (path: string, from: number, until: number) =>
+  studio.api.post(path, { starts_on: day(from), ends_on: day(until), reason: 'Viaje' }, { as: boss });
+const shown = async (purchase_id: number) =>
+  (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
+
+async function pass(days: number): Promise<void> {
+  studio.clock.advance(days * DAY);
+  await provider.deliverDue();
+}
+
+it('is charged as many days later as it stood still, once, and goes on from there', async () => {
+  const { purchase_id, path } = await subscribe();
+  const said = (await studio.api.get(`${path}?starts_on=${day(5)}&ends_on=${day(14)}`, { as: boss })).read(
+    freezePreview,
+  );
+  expect(said.next_charge).toEqual({ before: '2026-12-23T13:00:00.000Z', after: '2027-01-02T13:00:00.000Z' });
+  expect((await freeze(path, 5, 14)).status).toBe(200);
+  expect((await shown(purchase_id)).next_charge_at).toBe('2027-01-02T13:00:00.000Z');
+  await pass(39);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
+  await pass(1);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+  expect((await shown(purchase_id)).next_charge_at).toBe('2027-02-02T13:00:00.000Z');
+});
+
+it('comes sooner again with what was not frozen', async () => {
+  const { purchase_id, path } = await subscribe();
+  await freeze(path, 0, 19);
+  await pass(5);
+  expect((await studio.api.delete(path, { as: boss })).status).toBe(200);
+  expect((await shown(purchase_id)).next_charge_at).toBe('2026-12-28T13:00:00.000Z');
+  await pass(30);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+});
+
+it('that its provider does not hear of is told until it does, and not charged meanwhile', async () => {
+  const { purchase_id, path } = await subscribe();
+  at.answers = false;
+  expect((await freeze(path, 5, 14)).status).toBe(200);
+  expect(await sendPostponements(studio.context)).toBe(0);
+  // Frozen again before it was told: what is told is the last.
+  await studio.api.delete(path, { as: boss });
+  await freeze(path, 5, 19);
+  at.answers = true;
+  expect(await sendPostponements(studio.context)).toBe(1);
+  expect(await sendPostponements(studio.context)).toBe(0);
+  await pass(44);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
+  await pass(1);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+});
+
+it('that its provider hears of too late stands on the staff’s list', async () => {
+  const { purchase_id, path } = await subscribe();
+  at.answers = false;
+  await freeze(path, 5, 14);
+  at.answers = true;
+  studio.clock.advance(29.99 * DAY);
+  expect(await sendPostponements(studio.context)).toBe(1);
+  expect(await alertsOf(studio, purchase_id)).toEqual(['charge-not-postponed']);
+});
+
+it('is not frozen after its next charge, close before it, or where its provider charges as it likes', async () => {
+  const { path } = await subscribe();
+  expect((await freeze(path, 31, 40)).code).toBe('freeze-before-charge');
+  studio.clock.advance(29.5 * DAY);
+  expect((await freeze(path, 0, 9)).code).toBe('freeze-before-charge');
+  studio.clock.moveTo(START);
+  at.pauses = false;
+  expect((await freeze(path, 5, 14)).code).toBe('freeze-of-charges');
+});
+
+it('that ended is frozen like any package: nothing is charged any more', async () => {
+  const { purchase_id, path } = await subscribe();
+  await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Me mudo' }, { as: ana });
+  expect((await freeze(path, 5, 14)).status).toBe(200);
+  await pass(60);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
+});

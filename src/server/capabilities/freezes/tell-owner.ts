@@ -1,0 +1,27 @@
+import { formatDay, formatTime } from '#shared/time.ts';
+import type { Tx } from '../../database/database.ts';
+import { queueNotice } from '../outbox/index.ts';
+import type { PlaceThen } from './facts.ts';
+import { readOwner } from './queries.ts';
+
+/** What is told of a freeze (with the places that went), or of its end. Days in the studio's zone. */
+interface Told {
+  frozen: { starts_on: string; ends_on: string } | null;
+  resumed_on: string | null;
+  /** The last day on which they serve, by now. */
+  until: string;
+  cancelled: readonly PlaceThen[];
+}
+
+/** One letter, whoever did it. */
+export async function tellOwner(
+  tx: Tx,
+  { customer_id, told, at }: { customer_id: number; told: Told; at: Date },
+): Promise<void> {
+  const { name, email } = await readOwner(tx, customer_id);
+  const payload = { name, ...told, cancelled: told.cancelled.map(sayPlace) };
+  await queueNotice(tx, { notice: 'classes-frozen', recipient: email, customer_id, payload, at });
+}
+
+const sayPlace = ({ class_type_name, class_date, guest }: PlaceThen) =>
+  `${class_type_name}, ${formatDay(class_date)} ${formatTime(class_date)}${guest === null ? '' : ` (${guest})`}`;

@@ -1,0 +1,9 @@
+import { sendPostponements } from '../purchases/index.ts';
+import type { FreezeContext } from './context.ts';
+import { readTogether } from './queries.ts';
+
+/** After the commit: the provider of the grant's subscription hears when it charges next; the timed work asks again. */
+export async function tellProvider(context: FreezeContext, available_class_id: number): Promise<void> {
+  const { subscription } = await readTogether(context.db, available_class_id);
+  if (subscription) await sendPostponements(context, subscription.purchase_id);
+}

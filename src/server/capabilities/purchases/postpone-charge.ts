@@ -1,0 +1,70 @@
+import { Refusal } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { isTooLateToPostpone } from './charge-rules.ts';
+import type { SaleContext } from './context.ts';
+import { insertAlert } from './queries/alerts.ts';
+import {
+  closePostponement,
+  type OpenPostponement,
+  readOpenPostponements,
+  writePostponement,
+  writePostponementTry,
+} from './queries/postponements.ts';
+import { lockPurchase } from './queries/purchases.ts';
+import { tellChange } from './tell-change.ts';
+
+/**
+ * The next charge of a running subscription moves to another instant; after the commit `sendPostponements` tells its
+ * provider, or the timed work does. One that charges no more stays as it is.
+ */
+export async function postponeCharge(
+  open: Tx,
+  context: Pick<SaleContext, 'changes'>,
+  { purchase_id, charge_at, by }: { purchase_id: number; charge_at: Date; by: { at: Date; actor_id: number } },
+): Promise<void> {
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
+  if (purchase?.status !== 'active') return;
+  await writePostponement(tx, { purchase_id, charge_at, by });
+  tellChange(tx, context, purchase);
+}
+
+/**
+ * Tells providers when they charge next, until each says yes: told twice changes nothing there. Where it is too late, since
+ * the charge may be under way, staff are told instead.
+ * @param purchase_id only this one; all when absent
+ * @returns how many are done
+ */
+export async function sendPostponements(context: SaleContext, purchase_id: number | null = null): Promise<number> {
+  let sent = 0;
+  for (const order of await readOpenPostponements(context.db, purchase_id)) if (await send(context, order)) sent += 1;
+  return sent;
+}
+
+async function send(context: SaleContext, order: OpenPostponement): Promise<boolean> {
+  const { payments, db, clock, log } = context;
+  const { purchase_id, provider, subscription_id, charge_was_at, charge_at } = order;
+  const gateway = payments.of(provider);
+  if (!gateway) return false;
+  if (isTooLateToPostpone(clock.now(), charge_was_at)) return giveUp(context, order);
+  try {
+    await gateway.pauseSubscription(subscription_id);
+    await gateway.resumeSubscription({ subscription_id, next_charge_at: new Date(charge_at) });
+    return await closePostponement(db, order, clock.now());
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
+    await writePostponementTry(db, purchase_id, error.message);
+    log.warn({ purchase_id }, 'a charge could not be postponed yet');
+    return false;
+  }
+}
+
+async function giveUp({ db, clock }: SaleContext, order: OpenPostponement): Promise<boolean> {
+  const { purchase_id, charge_at } = order;
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await closePostponement(tx, order, at))) return false;
+    await insertAlert(tx, { purchase_id, kind: 'charge-not-postponed', details: { charge_at }, at });
+    return true;
+  });
+}

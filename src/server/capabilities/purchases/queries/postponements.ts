@@ -1,0 +1,63 @@
+import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
+
+// Told or not, the provider charges when it was told last: an order that is open keeps what it began from.
+const postpone = `
+  with moved as (
+    update purchase p set next_charge_at = $2::timestamptz, updated_at = $3::timestamptz
+    from (select purchase_id, next_charge_at as before from purchase) o
+    where p.purchase_id = $1 and o.purchase_id = p.purchase_id and p.status = 'active' and o.before is not null
+    returning p.purchase_id, o.before
+  )
+  insert into charge_postponement as x (purchase_id, charge_was_at, charge_at, ordered_by, "createdAt")
+  select purchase_id, before, $2::timestamptz, $4, $3::timestamptz from moved
+  on conflict (purchase_id) do update set charge_at = excluded.charge_at, ordered_by = excluded.ordered_by,
+    "createdAt" = excluded."createdAt", attempts = 0, done_at = null, last_error = null,
+    charge_was_at = case when x.done_at is null then x.charge_was_at else excluded.charge_was_at end`;
+
+/** The next charge of a running subscription is at another instant from now on, and its provider is to be told. */
+export async function writePostponement(
+  tx: Locked<'purchase'>,
+  { purchase_id, charge_at, by }: { purchase_id: number; charge_at: Date; by: { at: Date; actor_id: number } },
+): Promise<void> {
+  await tx.rows(postpone, [purchase_id, charge_at.toISOString(), by.at.toISOString(), by.actor_id]);
+}
+
+export interface OpenPostponement {
+  purchase_id: number;
+  provider: string | null;
+  subscription_id: string;
+  charge_was_at: string;
+  charge_at: string;
+}
+
+const open = `
+  select x.purchase_id, p.provider, p.subscription_id, x.charge_was_at, x.charge_at
+  from charge_postponement x join purchase p using (purchase_id)
+  where x.done_at is null and p.status = 'active' and p.subscription_id is not null
+    and ($1::integer is null or x.purchase_id = $1)
+  order by x.attempts, x.purchase_id limit 100`;
+
+/** Of one purchase, or of all (null); those tried least first. */
+export function readOpenPostponements(sql: Sql, purchase_id: number | null): Promise<OpenPostponement[]> {
+  return sql.rows<OpenPostponement>(open, [purchase_id]);
+}
+
+const done = `
+  update charge_postponement set done_at = $3::timestamptz where purchase_id = $1 and charge_at = $2::timestamptz and done_at is null
+  returning purchase_id`;
+const tried =
+  'update charge_postponement set attempts = attempts + 1, last_error = $2 where purchase_id = $1 and done_at is null';
+
+/** @returns false where it was done before, or another instant was ordered since: that one is still to be told */
+export async function closePostponement(
+  sql: Sql,
+  { purchase_id, charge_at }: Pick<OpenPostponement, 'purchase_id' | 'charge_at'>,
+  at: Date,
+): Promise<boolean> {
+  return (await sql.rows(done, [purchase_id, charge_at, at.toISOString()])).length === 1;
+}
+
+export async function writePostponementTry(sql: Sql, purchase_id: number, error: string): Promise<void> {
+  await sql.rows(tried, [purchase_id, error.slice(0, 300)]);
+}

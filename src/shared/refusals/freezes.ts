@@ -1,0 +1,36 @@
+import { formatDate } from '../time.ts';
+import type { RefusalEntries } from './entry.ts';
+
+/** Freezing what somebody has, and ending that sooner. */
+export const freezes = {
+  'freeze-of-one-class': { status: 412, message: 'Este crédito es de una sola clase: no se puede congelar.' },
+  'freeze-unpaid': { status: 412, message: 'Este paquete todavía no está pagado. Se puede congelar cuando se pague.' },
+  'freeze-in-past': { status: 412, message: 'Elige hoy o un día que venga.' },
+  'freeze-outside': { status: 412, message: 'El primer día debe estar dentro de la vigencia del paquete.' },
+  'already-frozen': { status: 409, message: 'Este paquete ya está congelado. Reactívalo antes de elegir otros días.' },
+  'not-frozen': { status: 409, message: 'Este paquete no está congelado.' },
+  'freeze-is-booked': {
+    status: 412,
+    message: (details) =>
+      `Ya hay una clase reservada el ${formatDate(String(details.day))}, en los días que se ganaron. Cancélala primero.`,
+  },
+  'freeze-at-studio': { status: 412, message: 'Para congelar tu paquete, habla con el estudio.' },
+  'freeze-from-tomorrow': { status: 412, message: 'Puedes congelarlo desde mañana.' },
+  'freeze-too-short': { status: 412, message: (details) => `Elige al menos ${details.days} días.` },
+  'freeze-days-used': {
+    status: 412,
+    message: (details) =>
+      details.left === 0
+        ? 'Ya usaste los días que puedes congelar en un año. Habla con el estudio.'
+        : `En lo que queda del año puedes congelar ${details.left} días. Elige menos o habla con el estudio.`,
+  },
+  'freeze-of-charges': {
+    status: 412,
+    message:
+      'La suscripción se cobra por un procesador que no sabe aplazar el cargo. Se puede cancelar y contratar después.',
+  },
+  'freeze-before-charge': {
+    status: 412,
+    message: 'La suscripción se renueva antes de ese día. Congélala después del cargo, o desde antes.',
+  },
+} as const satisfies RefusalEntries;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { daysBetween } from '../time.ts';
+import { id, instant, localDate, typedLine, wallClock } from './common.ts';
+
+/** The longest freeze, in days. */
+export const FREEZE_MOST = 366;
+
+const span = { starts_on: localDate, ends_on: localDate };
+const isSpan = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) =>
+  starts_on <= ends_on && daysBetween(starts_on, ends_on) < FREEZE_MOST;
+const wrongSpan = { path: ['ends_on'], message: 'debe ser el primer día o uno posterior, a lo más un año después' };
+
+/** The days of a freeze, both included. */
+export const freezeQuery = z.strictObject(span).refine(isSpan, wrongSpan);
+
+/** Staff say why, which its owner reads in her statement. */
+export const freezeInput = z.strictObject({ ...span, reason: typedLine(200, 1) }).refine(isSpan, wrongSpan);
+
+const frozenReservation = z.object({
+  class_reservation_id: id,
+  class_date: wallClock,
+  class_type_name: z.string(),
+  guest: z.string().nullable(),
+});
+
+/** What a freeze would do; nothing is done. */
+export const freezePreview = z.object({
+  days: z.int(),
+  /** All that came with the same purchase stands still together. */
+  available_classes: z.array(z.object({ available_class_id: id, before: localDate, after: localDate })),
+  /** The next charge of its subscription; null: none moves. */
+  next_charge: z.object({ before: instant, after: instant }).nullable(),
+  /** Places on those days that go, their classes given back. */
+  cancelled: z.array(frozenReservation),
+  /** Places on those days that are too near to be cancelled free of charge: they stay. */
+  kept: z.array(frozenReservation),
+});
+
+export type FreezeSpan = z.output<typeof freezeQuery>;
+export type FreezeInput = z.output<typeof freezeInput>;
+export type FreezePreview = z.output<typeof freezePreview>;
