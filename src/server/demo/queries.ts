@@ -37,6 +37,18 @@ export async function readPaid(sql: Sql, purchase_id: number): Promise<number> {
   return row?.paid ?? 0;
 }
 
+/** What somebody has open and paid, the newest first; undefined: nothing. */
+export async function readOpenGrant(sql: Sql, customer_id: number): Promise<number | undefined> {
+  const [row] = await sql.rows<{ available_class_id: number }>(
+    `select available_class_id from available_class
+     where customer_id = $1 and closed_at is null and is_paid and only_class_id is null
+       and not exists (select 1 from purchase p where p.purchase_id = available_class.purchase_id and p.subscription_id is not null)
+     order by available_class_id desc limit 1`,
+    [customer_id],
+  );
+  return row?.available_class_id;
+}
+
 /** Whether nobody has begun to use the studio: no person, place or class in it. */
 export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ used: boolean }>(

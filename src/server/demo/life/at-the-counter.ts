@@ -3,11 +3,12 @@ import { addDays, instantAt, localDateOf, MINUTE } from '#shared/time.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { refundInput } from '#shared/wire/till.ts';
 import { askAdministrators, atCounter, createCounterCalls } from '../../capabilities/authorisation/index.ts';
+import { freezeGrants } from '../../capabilities/freezes/index.ts';
 import { giveClasses } from '../../capabilities/grants/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
-import { readPaid } from '../queries.ts';
+import { readOpenGrant, readPaid } from '../queries.ts';
 import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
 
 const CASH = 2;
@@ -63,6 +64,7 @@ export function counterActs({ zone, now }: Calendar): Act[] {
     ),
     // Two days ago: of a sale of the same day reception needs no administrator, and just after midnight that was yesterday.
     on(2, '17:15', sell('moving', 6)),
+    { at: now.getTime() - 55 * MINUTE, happen: (studio) => freezeFor(studio, { which: 9, days: [day(-1), day(-14)] }) },
     { at: now.getTime() - 40 * MINUTE, happen: (studio) => askForRefund(studio, sold.get('moving')) },
   ];
 }
@@ -85,6 +87,19 @@ async function give(
   const staff = { customer_id: studio.founded[by], session_id: null, byStaff: true };
   const classes = { class_amount: amount, expiration_days: GIFT_DAYS, class_type_ids: null, allowed_times: null };
   await giveClasses(studio.context, { actor: staff, input: { customer_id, reason, ...classes } });
+}
+
+/** Somebody travels: an administrator freezes what she has. */
+async function freezeFor(
+  studio: LivingStudio,
+  { which, days: [starts_on, ends_on] }: { which: number; days: [from: string, until: string] },
+): Promise<void> {
+  const { context, founded } = studio;
+  const customer_id = somebody(studio, which);
+  const available_class_id = customer_id && (await readOpenGrant(context.db, customer_id));
+  if (!available_class_id) return;
+  const input = { starts_on, ends_on, reason: 'Se va de viaje' };
+  await freezeGrants(context, { by: { actor_id: founded.administrator, owner: null }, available_class_id, input });
 }
 
 /** An administrator gives somebody a package. */

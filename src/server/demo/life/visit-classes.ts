@@ -12,7 +12,7 @@ interface Booked {
 }
 
 /** What people meet in life: who no longer finds a place, and who missed too many classes, stays at home. */
-const TURNS_AWAY: readonly Refusal['code'][] = ['class-full', 'penalty-active'];
+const TURNS_AWAY: readonly Refusal['code'][] = ['class-full', 'penalty-active', 'grant-frozen'];
 
 /** Booking, and later arriving or cancelling; whoever misses the class does nothing more. */
 export function visitActs(visits: readonly Visit[]): Act[] {

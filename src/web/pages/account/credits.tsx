@@ -21,7 +21,13 @@ function MyCredits() {
         <section aria-label="Créditos">
           <Grants
             grants={credits.available_classes}
-            {...(customer_freeze_days > 0 && { actOn: (grant) => <FreezeActions grant={grant} byStaff={false} /> })}
+            {...(customer_freeze_days > 0 && {
+              actOn: (grant) => (
+                <div className={styles.small}>
+                  <FreezeActions grant={grant} byStaff={false} />
+                </div>
+              ),
+            })}
           />
         </section>
         {credits.available_classes.length > 0 && (

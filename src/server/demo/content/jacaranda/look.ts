@@ -69,6 +69,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   subscriptions_enabled: true,
   discounts_enabled: true,
   cash_checkout_enabled: true,
+  customer_freeze_days: 30,
   transfer_checkout_enabled: true,
   fiscal_name: 'Jacaranda Movimiento, S.A. de C.V.',
   fiscal_id: 'JMO180312AB4',

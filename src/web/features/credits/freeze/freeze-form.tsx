@@ -37,7 +37,11 @@ export function FreezeForm({ grant, byStaff, onDone }: FreezeFormProps) {
   const now = useStudioNow();
   const of = { available_class_id: grant.available_class_id, byStaff };
   const [action] = useState(newIdempotencyKey);
-  const [first] = useState({ starts_on: addDays(now, 1), ends_on: addDays(now, 14) });
+  const [first] = useState(() => {
+    const tomorrow = addDays(now, 1);
+    const starts_on = [tomorrow, grant.expiration_date].toSorted()[0] ?? tomorrow;
+    return { starts_on, ends_on: addDays(starts_on, 13) };
+  });
   const [span, setSpan] = useState<FreezeSpan>(first);
   const form = useSchemaForm({
     initialValues: { ...first, reason: '' },
@@ -83,16 +87,16 @@ function Consequences({ of, span }: { of: Frozen; span: FreezeSpan }) {
     <div className={styles.consequences} aria-live="polite">
       {!chosen && <p>Elige el primer y el último día.</p>}
       {chosen && error && <p>{errorText(error)}</p>}
-      {chosen && data && !error && <Told preview={data} />}
+      {chosen && data && !error && <Told preview={data} byStaff={of.byStaff} />}
     </div>
   );
 }
 
-function Told({ preview }: { preview: FreezePreview }) {
+function Told({ preview, byStaff }: { preview: FreezePreview; byStaff: boolean }) {
   const now = useStudioNow();
   const { timezone } = useConfiguration();
   const places = [
-    { of: preview.cancelled, title: 'Se cancela y tu clase regresa:' },
+    { of: preview.cancelled, title: `Se cancela y ${byStaff ? 'su' : 'tu'} clase regresa:` },
     { of: preview.kept, title: 'Ya no se puede cancelar sin perderla, así que se queda:' },
   ].filter(({ of }) => of.length > 0);
   return (

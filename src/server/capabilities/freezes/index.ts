@@ -1,0 +1,1 @@
+export { freezeGrants } from './freeze-grants.ts';
