@@ -4,8 +4,8 @@ import type { Import } from './imports.ts';
 export const floors: readonly (readonly string[])[] = [
   ['audit', 'editing', 'idempotency', 'live', 'locking', 'outbox', 'people'],
   ['announcements', 'files', 'forms', 'identity', 'pages'],
-  ['authorisation', 'calendar', 'cash-shifts', 'payment-methods', 'studio'],
-  ['class-packages'],
+  ['authorisation', 'calendar', 'payment-methods', 'studio'],
+  ['cash-shifts', 'class-packages'],
   ['customers', 'discounts', 'grants', 'places'],
   ['booking'],
   ['waitlist'],

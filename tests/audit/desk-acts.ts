@@ -66,8 +66,8 @@ export const deskActs: Acts = {
   },
   'POST /cash_shifts/{id}/cash': async (studio) => {
     const { id, rita: as } = await shift(studio);
-    const body = { kind: 'out', amount: 200, reason: 'Garrafones' };
-    const details = { amount: -20_000, reason: 'Garrafones' };
+    const body = { kind: 'in', amount: 200, reason: 'Cambio' };
+    const details = { amount: 20_000, reason: 'Cambio' };
     return { as, path: `/cash_shifts/${id}/cash`, body, rows: [{ action: 'cash-moved', subject_id: id, details }] };
   },
   'PUT /cash_shifts/{id}/close': async (studio) => {

@@ -73,6 +73,9 @@ export const sayRemoved = (amount: number): string =>
 export const sayClosed = (remaining: number | null, expiration_date: string): string =>
   `Se quita lo que queda: ${left(remaining)} con vigencia al ${shownDay(expiration_date)}`;
 
+/** `Salen $500.00 de la caja` */
+export const sayCashOut = (amount: number): string => `Salen ${pesos(amount)} de la caja`;
+
 const whatBecomes = {
   keep: 'las clases se quedan',
   remove: 'se quitan las clases que quedan',

@@ -22,9 +22,10 @@ export const actSentences: Readonly<Record<CounterAct, string>> = {
   cancel_after_start: 'Cancelar la reservación de una persona cuando la clase ya empezó',
   unmark_after_start: 'Quitar una asistencia cuando la clase ya empezó',
   reopen_roster: 'Abrir de nuevo una lista cerrada',
-  cancel_paid_class: 'Cancelar una clase que alguien pagó',
+  cancel_paid_class: 'Cancelar o mover una clase que alguien pagó',
   cancel_class_soon: 'Cancelar o mover una clase con personas a menos de una hora de empezar',
   change_event: 'Cambiar el paquete con que se entra a una clase que ya está en el calendario',
+  cash_out: 'Sacar efectivo de la caja sin una venta',
   claim_at_desk: 'Dar en recepción el acceso a la cuenta de una persona',
 };
 

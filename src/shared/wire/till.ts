@@ -63,11 +63,14 @@ export const deskPurchaseQuery = z.strictObject({
   /** Only what money went back of, or is on its way back. */
   refunded: yes,
 });
-/** `sums` is of all of them, not of the page: what came in, what of it went back or is on its way, and what is left. */
+/**
+ * `sums` is of all of them, not of the page: what came in, what of it went back or is on its way, and what is left; null
+ * for whoever may not know what the drawer holds (docs/rules.md#cash-shifts).
+ */
 export const deskPurchasePage = z.object({
   purchases: z.array(purchaseAtDesk),
   total: z.int(),
-  sums: z.object({ gross: money, returned: money, net: money }),
+  sums: z.object({ gross: money, returned: money, net: money }).nullable(),
 });
 
 /** A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`. */
@@ -131,15 +134,19 @@ export const movementQuery = z.strictObject({
   payment_method_id: idText.optional(),
   actor_id: idText.optional(),
 });
-/** Totals, how many, and who moved it are of all of them, not of the page. */
+/**
+ * Totals, how many, and who moved it are of all of them, not of the page. For whoever may not know what the drawer holds
+ * the sums of cash and the whole are null (docs/rules.md#cash-shifts).
+ */
+const unseen = money.nullable();
 export const movementList = z.object({
   money_movements: z.array(moneyMovement),
   totals: z.array(
     paymentMethod
       .pick({ payment_method_id: true, name: true, kind: true })
-      .extend({ payments: money, refunds: money, total: money }),
+      .extend({ payments: unseen, refunds: unseen, total: unseen }),
   ),
-  total: money,
+  total: unseen,
   movements: z.int(),
   actors: z.array(z.object({ customer_id: id, name: z.string() })),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { actsAtCounter, CounterAct } from '#shared/authorisation/acts.ts';
+import { cashShiftSaved, currentShift } from '#shared/wire/cash-shifts.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
@@ -124,6 +125,18 @@ type Authorised = {
 
 /** An act that needs a permit and has no scene does not compile. */
 const scenes: Record<Authorised, () => Promise<Scene>> = {
+  cash_out: async () => {
+    const { cash_shift } = (await studio.api.get('/cash_shifts/current', { as: desk })).read(currentShift);
+    const opens = () => studio.api.post('/cash_shifts', { opening_float: 500 }, { as: desk });
+    const { cash_shift_id } = cash_shift ?? (await opens()).read(cashShiftSaved).cash_shift;
+    await studio.api.post(`/cash_shifts/${cash_shift_id}/join`, {}, { as: boss });
+    const out = (amount: number): CounterAsk => ({
+      method: 'POST',
+      path: `/cash_shifts/${cash_shift_id}/cash`,
+      body: { kind: 'out', amount, reason: 'Garrafones' },
+    });
+    return { ask: out(80), like: out(90) };
+  },
   claim_at_desk: async () => {
     const { customer_id } = await customer(studio, { phone: null });
     await studio.db.rows('update customer set uid = null, email = null where customer_id = $1', [customer_id]);

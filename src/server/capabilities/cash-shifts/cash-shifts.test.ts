@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cashShiftAnswer, cashShiftPage, cashShiftSaved, currentShift } from '#shared/wire/cash-shifts.ts';
-import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -16,7 +18,7 @@ let luz: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  boss = await withPassword(studio);
 });
 beforeEach(async () => {
   [rita, luz] = [await staff(studio, 'desk', { name: 'Rita' }), await staff(studio, 'desk', { name: 'Luz' })];
@@ -29,6 +31,17 @@ const begin = async (as: TestCustomer, opening_float = 500) =>
   (await studio.api.post('/cash_shifts', { opening_float }, { as })).read(cashShiftSaved).cash_shift.cash_shift_id;
 const close = (as: TestCustomer, id: number, body: object) => studio.api.put(`/cash_shifts/${id}/close`, body, { as });
 const move = (as: TestCustomer, id: number, body: object) => studio.api.post(`/cash_shifts/${id}/cash`, body, { as });
+
+/** With the permit of an administrator. */
+async function takeOut(as: TestCustomer, id: number, amount: number) {
+  const ask = {
+    method: 'POST',
+    path: `/cash_shifts/${id}/cash`,
+    body: { kind: 'out', amount, reason: 'Garrafones' },
+  } as const;
+  const permit = await permitFor(studio, ask, { as, by: boss });
+  return callWith(studio, ask, { as, permit });
+}
 
 let slips = 0;
 async function sell(as: TestCustomer, price: number, payment_method_id = CASH): Promise<number> {
@@ -50,7 +63,7 @@ describe('a shift', () => {
     const back = { amount: 200, classes: 'remove', reason: 'Se arrepintió' };
     const refund = await studio.api.post(`/purchases/admin/${returned}/refund`, back, { as: boss });
     expect(refund.status).toBeLessThan(300);
-    expect((await move(rita, id, { kind: 'out', amount: 80, reason: 'Garrafones' })).status).toBe(201);
+    expect((await takeOut(rita, id, 80)).status).toBe(201);
     // The administrator gave the money back: it is in her count, not in Rita's.
     const answer = await close(rita, id, { counted: { 50000: 1, 20000: 2, 2000: 1 }, terminal_counted: 450 });
     const { cash_shift } = answer.read(cashShiftSaved);
@@ -75,6 +88,50 @@ describe('a shift', () => {
     expect((await studio.api.get(`/cash_shifts/${id}`, { as: rita })).read(cashShiftAnswer).cash_shift).toMatchObject({
       difference: -800,
     });
+  });
+
+  it('answers reception no sum that holds cash while somebody’s drawer is to be counted, in Caja and in Compras', async () => {
+    const id = await begin(rita);
+    await sell(rita, 300);
+    await sell(rita, 450, TERMINAL);
+    const sumsFor = async (as: TestCustomer, query = '') => {
+      const till = (await studio.api.get(`/money_movements${query}`, { as })).read(movementList);
+      const list = (await studio.api.get('/purchases/admin/all', { as })).read(deskPurchasePage);
+      const by = (kind: string) => till.totals.find((sum) => sum.kind === kind);
+      return [till.total, by('cash')?.total, by('cash')?.payments, by('terminal')?.total === null, list.sums];
+    };
+    const none = [null, null, null, false, null];
+    expect(await sumsFor(rita)).toEqual(none);
+    expect(await sumsFor(rita, `?payment_method_id=${CASH}`)).toEqual([null, null, null, false, null]);
+    // A colleague in no shift could tell her.
+    expect(await sumsFor(luz, `?actor_id=${rita.customer_id}`)).toEqual(none);
+    const seen = await sumsFor(boss, `?actor_id=${rita.customer_id}`);
+    expect(seen.slice(0, 3)).toEqual([750, 300, 300]);
+    expect(seen[4]).toMatchObject({ net: expect.any(Number) });
+    await close(rita, id, { counted: { 20000: 4 } });
+    expect((await sumsFor(rita, `?actor_id=${rita.customer_id}`)).slice(0, 3)).toEqual([750, 300, 300]);
+  });
+
+  it('gives cash out with an administrator’s authorisation, and takes it in without', async () => {
+    const id = await begin(rita);
+    const out = { kind: 'out', amount: 80, reason: 'Garrafones' };
+    const refused = await move(rita, id, out);
+    expect([refused.code, errorAnswer.parse(refused.body).error.details]).toEqual([
+      'authorisation-needed',
+      expect.objectContaining({ acts: 'cash_out', amount: 8000, particulars: 'Salen $80.00 de la caja' }),
+    ]);
+    expect((await current(rita)).cash_shift?.lines).toEqual([]);
+    expect((await takeOut(rita, id, 80)).status).toBe(201);
+    expect((await move(rita, id, { kind: 'in', amount: 50, reason: 'Cambio' })).status).toBe(201);
+    const audited = await studio.db.rows(
+      `select actor_id, authorised_by from audit_log where action = 'cash-moved' and subject_id = $1 order by audit_log_id`,
+      [id],
+    );
+    expect(audited).toEqual([
+      { actor_id: rita.customer_id, authorised_by: boss.customer_id },
+      { actor_id: rita.customer_id, authorised_by: null },
+    ]);
+    await close(rita, id, { counted: {} });
   });
 
   it('loses no sale between two shifts, and counts none twice', async () => {

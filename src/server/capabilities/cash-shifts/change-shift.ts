@@ -1,3 +1,4 @@
+import { sayCashOut } from '#shared/authorisation/particulars.ts';
 import { must } from '#shared/decision.ts';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -6,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
+import { authorise } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { lockRow } from '../locking/index.ts';
 import {
@@ -19,7 +21,7 @@ import {
 } from './queries/shifts.ts';
 import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /** Who asks, as the token says. */
 export interface Teller {
@@ -80,22 +82,29 @@ export interface ShiftCash {
 }
 
 /**
- * Writes a line; the same key writes one.
- * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`, `shift-still-open`, `key-reused`
+ * Writes a line; the same key writes one. Cash that leaves the drawer without a sale is an act of the counter.
+ * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`, `shift-still-open`, `key-reused`, those of `authorise`
  */
 export async function writeShiftLine(
-  { db, clock }: Context,
+  { db, clock, configuration }: Context,
   who: Teller,
   { cash_shift_id, cash, key }: { cash_shift_id: number; cash: ShiftCash; key: OnceKey | null },
 ): Promise<void> {
   const at = clock.now();
+  const settings = await configuration.current();
   const act = async (open: Tx) => {
     const { tx } = await held(open, cash.kind === 'correction' ? 'correct' : 'move', { cash_shift_id, who });
     const { customer_id: actor_id } = who;
+    const out = -cash.amount;
+    const wish = { actor_id, acts: ['cash_out'] as const, subject_id: null, amount: out, particulars: sayCashOut(out) };
+    const right = cash.kind === 'out' ? await authorise(tx, wish, { at, settings }) : null;
     const cash_shift_line_id = await insertShiftLine(tx, { cash_shift_id, ...cash, actor_id, at });
     const { amount, reason } = cash;
     const action = cash.kind === 'correction' ? 'cash-shift-corrected' : 'cash-moved';
-    await audit(tx, { at, actor_id, subject_id: cash_shift_id, action, details: { amount, reason } });
+    await audit(tx, {
+      ...{ at, actor_id, authorised_by: right?.authorised_by ?? null, subject_id: cash_shift_id },
+      ...{ action, details: { amount, reason } },
+    });
     return { cash_shift_line_id };
   };
   await db.transaction((tx) => once(tx, { key, at, act: () => act(tx) }));

@@ -1,1 +1,2 @@
+export { isCountedUnseen } from './counted-unseen.ts';
 export { requireShift } from './require-shift.ts';

@@ -13,7 +13,8 @@ import {
 } from '#shared/wire/cash-shifts.ts';
 import { idParams } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
-import { customerOf } from '../../http/person.ts';
+import { customerAt, customerOf } from '../../http/person.ts';
+import { atCounter } from '../authorisation/index.ts';
 import { requiredKeyHeaders as headers, onceKey } from '../idempotency/index.ts';
 import { closeShift, joinShift, openShift, type ShiftCash, type Teller, writeShiftLine } from './change-shift.ts';
 import { listShifts, readCurrentShift, readShift } from './read-shifts.ts';
@@ -25,6 +26,15 @@ export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
   const saved = async (who: Teller, cash_shift_id: number, message: string) => ({
     cash_shift: await readShift(context, who, cash_shift_id),
     message,
+  });
+
+  const moveCash = atCounter({ headers, params: idParams, body: moveCashInput }, async (who, request) => {
+    const { id } = request.params;
+    const { kind, amount, reason } = request.body;
+    const cash: ShiftCash = { kind, amount: toCentavos(kind === 'out' ? -amount : amount), reason };
+    const key = onceKey(request, who.customer_id, { act: 'move-cash', asked: { id, ...request.body } });
+    await writeShiftLine(context, who, { cash_shift_id: id, cash, key });
+    return saved(who, id, kind === 'out' ? 'Salida anotada.' : 'Entrada anotada.');
   });
 
   return async (app) => {
@@ -94,24 +104,15 @@ export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/cash_shifts/:id/cash',
       {
-        config: { audience, once: 'key' },
+        config: { audience, once: 'key', counter: moveCash },
         schema: {
           summary: 'Efectivo que entra o sale sin venta',
           tags,
-          headers,
-          params: idParams,
-          body: moveCashInput,
+          ...moveCash.schema,
           response: { 201: cashShiftSaved },
         },
       },
-      async (request, reply) => {
-        const [who, { id }] = [customerOf(request), request.params];
-        const { kind, amount, reason } = request.body;
-        const cash: ShiftCash = { kind, amount: toCentavos(kind === 'out' ? -amount : amount), reason };
-        const key = onceKey(request, who.customer_id, { act: 'move-cash', asked: { id, ...request.body } });
-        await writeShiftLine(context, who, { cash_shift_id: id, cash, key });
-        return reply.code(201).send(await saved(who, id, kind === 'out' ? 'Salida anotada.' : 'Entrada anotada.'));
-      },
+      async (request, reply) => reply.code(201).send(await moveCash.run(customerAt(request), request)),
     );
 
     app.put(

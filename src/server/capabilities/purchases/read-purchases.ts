@@ -13,6 +13,7 @@ import type {
   PurchaseAtDesk,
 } from '#shared/wire/till.ts';
 import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
+import { isCountedUnseen } from '../cash-shifts/index.ts';
 import { peopleFound } from '../customers/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
@@ -58,7 +59,9 @@ export async function listAtDesk(
   if (!seesOtherDays(filter, role) && (filter.since ?? '') < today) filter.since = today;
   const found = await readPurchasePage(db, { filter, page: { size: page_size, number: page }, now: clock.now() });
   const { total, gross, returned } = found.sums;
-  const sums = { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
+  const sums = (await isCountedUnseen(db, role))
+    ? null
+    : { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
   return { purchases: found.rows.map(showAtDesk), total, sums };
 }
 
@@ -107,7 +110,10 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
   return { methods, card, paypal_frame, saves_cards, letters, documents: await readDocuments(db, customer_id) };
 }
 
-/** The movements of some days of the studio (today, if nothing is said), page by page, with what each way of paying adds up to. */
+/**
+ * The movements of some days of the studio (today, if nothing is said), page by page, with what each way of paying adds up
+ * to; without the cash where it is counted unseen.
+ */
 export async function listMovements(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
   asked: z.output<typeof movementQuery>,
@@ -121,15 +127,15 @@ export async function listMovements(
   const { payment_method_id = null, actor_id = null } = asked;
   const filter = { start_date, end_date, timezone, payment_method_id, actor_id };
   const { rows, sums, actors } = await readMovements(db, filter, { size: asked.page_size, number: asked.page });
+  const unseen = await isCountedUnseen(db, role);
   return {
     money_movements: rows.map(showMovement),
-    totals: sums.map(({ movements: _, payments, total, ...method }) => ({
-      ...method,
-      payments: toPesos(payments),
-      refunds: toPesos(total - payments),
-      total: toPesos(total),
-    })),
-    total: toPesos(sums.reduce((whole, { total }) => whole + total, 0)),
+    totals: sums.map(({ movements: _, payments, total, ...method }) =>
+      unseen && method.kind === 'cash'
+        ? { ...method, payments: null, refunds: null, total: null }
+        : { ...method, payments: toPesos(payments), refunds: toPesos(total - payments), total: toPesos(total) },
+    ),
+    total: unseen ? null : toPesos(sums.reduce((whole, { total }) => whole + total, 0)),
     movements: sums.reduce((whole, { movements }) => whole + movements, 0),
     actors,
   };

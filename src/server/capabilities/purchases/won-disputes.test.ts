@@ -85,7 +85,7 @@ it('of more than the dispute took, people are told and nothing is written', asyn
 it('is no sale of its day', async () => {
   const sums = async () => {
     const { totals } = (await studio.api.get('/money_movements', { as: boss })).read(movementList);
-    return totals.reduce((sum, { payments }) => sum + payments, 0);
+    return totals.reduce((sum, { payments }) => sum + Number(payments), 0);
   };
   const before = await sums();
   const { lost, won } = dispute();

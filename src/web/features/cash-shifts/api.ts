@@ -63,7 +63,11 @@ export function correctShift(
 export const closeShift = (cash_shift_id: number, count: z.input<typeof closeShiftInput>): Promise<Saved> =>
   api.put(`/cash_shifts/${cash_shift_id}/close`, count);
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.cash_shifts.all });
+/** What the till adds up for reception depends on whether somebody is in a shift. */
+async function renew(client: QueryClient): Promise<void> {
+  const shown = [keys.cash_shifts.all, keys.money_movements.all];
+  await Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
 
 /** Asks again for every shift that is shown. */
 export function useRenewShifts(): () => Promise<void> {

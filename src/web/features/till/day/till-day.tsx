@@ -24,12 +24,10 @@ import { Waiting } from './waiting.tsx';
 interface TillDayProps {
   /** Above it, below its heading. */
   children?: ReactNode;
-  /** Cash is not added up: somebody will count it. */
-  uncounted?: boolean;
 }
 
 /** The till of a day: what came and went, how much by each way to pay, and what waits. */
-export function TillDay({ children, uncounted = false }: TillDayProps) {
+export function TillDay({ children }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();
   const alerts = useAlerts();
@@ -65,7 +63,7 @@ export function TillDay({ children, uncounted = false }: TillDayProps) {
           <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
             {({ money_movements, totals, total, movements }) => (
               <>
-                <TillTotals totals={totals} total={total} uncounted={uncounted} />
+                <TillTotals totals={totals} total={total} />
                 {money_movements.length === 0 ? (
                   <EmptyState text="No se movió dinero." drawing="search" />
                 ) : (

@@ -6,27 +6,29 @@ import styles from './till.module.css';
 type Totals = Pick<z.output<typeof movementList>, 'totals' | 'total'>;
 
 /** What each way to pay adds up to, and all of them; without the cash where it is counted unseen (docs/rules.md#cash-shifts). */
-export function TillTotals({ totals, total, uncounted }: Totals & { uncounted: boolean }) {
-  const shown = uncounted ? totals.filter(({ kind }) => kind !== 'cash') : totals;
+export function TillTotals({ totals, total }: Totals) {
   return (
     <dl className={styles.totals} aria-label="Totales">
       <div className={styles.whole}>
-        <dt>{uncounted ? 'Efectivo' : 'Total'}</dt>
-        <dd>{uncounted ? 'Se cuenta al cerrar tu turno' : formatMoney(total)}</dd>
+        <dt>{total === null ? 'Efectivo' : 'Total'}</dt>
+        <dd>{total === null ? 'Se cuenta al cerrar el turno' : formatMoney(total)}</dd>
       </div>
-      {shown.map(({ payment_method_id, name, payments, refunds, total: sum }) => (
-        <div key={payment_method_id}>
-          <dt>{name}</dt>
-          <dd>
-            {formatMoney(sum)}
-            {refunds < 0 && (
-              <small>
-                {formatMoney(payments)} − {formatMoney(-refunds)} devueltos
-              </small>
-            )}
-          </dd>
-        </div>
-      ))}
+      {totals.map(
+        ({ payment_method_id, name, payments, refunds, total: sum }) =>
+          sum !== null && (
+            <div key={payment_method_id}>
+              <dt>{name}</dt>
+              <dd>
+                {formatMoney(sum)}
+                {payments !== null && refunds !== null && refunds < 0 && (
+                  <small>
+                    {formatMoney(payments)} − {formatMoney(-refunds)} devueltos
+                  </small>
+                )}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -66,7 +66,7 @@ const onlyToday =
   'Las de hoy y, con el estado Pendiente, todo lo que falta por pagar. Las de otros días están en la ficha de cada persona.';
 
 /** What the listed purchases add up to; money that is on its way back counts as returned. */
-function Sums({ gross, returned, net }: DeskPurchasePage['sums']) {
+function Sums({ gross, returned, net }: NonNullable<DeskPurchasePage['sums']>) {
   return (
     <dl className={styles.sums} aria-label="Sumas">
       <div>
@@ -131,7 +131,7 @@ export function PurchasesOffice() {
             <EmptyState text="No hay compras con este filtro." drawing="search" />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
-              <Sums {...sums} />
+              {sums && <Sums {...sums} />}
               <p className={styles.count} role="status">
                 {count(total, 'compra', 'compras')}
               </p>
