@@ -35,7 +35,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/places': ['class_place'],
   'capabilities/purchases': [
     ...['class_return', 'invoice', 'money_movement', 'online_access', 'payment_alert', 'provider_notice', 'purchase'],
-    ...['purchase_event', 'refund_order', 'subscription_stop', 'charge_postponement'],
+    ...['purchase_event', 'refund_order', 'subscription_stop', 'charge_postponement', 'provider_entry'],
   ],
   'capabilities/schedule': [
     ...['class_series', 'single_class', 'single_class_instructor', 'single_class_tag', 'studio_closure'],

@@ -150,6 +150,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ],
   ['grant_freeze', { available_class_id: 2 }],
   ['charge_postponement', { purchase_id: 4 }],
+  ['provider_entry', { kind: 'fee', name: 'pay', amount: -1 }],
   ['available_class_movement', { kind: 'granted', amount: 0 }, { available_class_id: 2, kind: 'granted', amount: 2 }],
   [
     'class_reservation',

@@ -45,6 +45,7 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     resumeSubscription: unused,
     changeCard: unused,
     listMovements: unused,
+    listPayouts: unused,
     checkConnection: unused,
     readWebhook: unused,
   };

@@ -24,6 +24,10 @@ export interface GatewayAbilities {
   subscriptions: SubscriptionAbilities | null;
   /** Whether a dispute shows in `listMovements`, or is told by webhook alone. */
   disputes: 'listed' | 'webhook';
+  /** Whether `listMovements` says what the provider kept of each. */
+  fees: boolean;
+  /** Whether it says what it sent to the studio's bank. */
+  payouts: boolean;
   /** How many days back `listMovements` knows; null: as far as it is asked. */
   listedDays: number | null;
 }
@@ -78,6 +82,8 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       changeOfPlan: false,
     },
     disputes: 'webhook',
+    fees: true,
+    payouts: true,
     listedDays: null,
   },
   stripe: {
@@ -100,6 +106,8 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       changeOfPlan: false,
     },
     disputes: 'listed',
+    fees: true,
+    payouts: true,
     listedDays: null,
   },
   conekta: {
@@ -123,6 +131,8 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       changeOfPlan: false,
     },
     disputes: 'webhook',
+    fees: false,
+    payouts: false,
     listedDays: null,
   },
   paypal: {
@@ -146,6 +156,8 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       changeOfPlan: false,
     },
     disputes: 'webhook',
+    fees: true,
+    payouts: false,
     // It is read from PayPal's record of its events.
     listedDays: 30,
   },

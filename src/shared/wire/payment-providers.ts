@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { money } from '../money.ts';
 import { providerNames } from '../payments/abilities.ts';
-import { instant } from './common.ts';
+import { instant, localDate } from './common.ts';
 
 /** A payment provider whose keys the server has. */
 export const paymentProvider = z.object({
@@ -29,3 +30,21 @@ export const connectionAnswer = z.object({
 
 export type PaymentProvider = z.output<typeof paymentProvider>;
 export type ConnectionAnswer = z.output<typeof connectionAnswer>;
+
+export const providerAccountQuery = z.strictObject({ start_date: localDate, end_date: localDate });
+
+/** The studio's account at a payment provider: what moved on some days, and what stands there. Pesos. */
+export const providerAccount = z.object({
+  provider: z.string(),
+  payments: money,
+  refunds: money,
+  disputes: money,
+  /** Null: this provider's list does not say. */
+  fees: money.nullable(),
+  payouts: money.nullable(),
+  /** What it still owes the studio; null where it does not say what it kept and sent. */
+  balance: money.nullable(),
+});
+
+export const providerAccountList = z.object({ provider_accounts: z.array(providerAccount) });
+export type ProviderAccount = z.output<typeof providerAccount>;

@@ -127,7 +127,11 @@ export const keys = {
     acceptances: (page_id: number, page: number) => key('pages', 'acceptances', { page_id, page }),
   },
   payment_alerts: { all: key('payment_alerts') },
-  payment_methods: { all: key('payment_methods'), providers: key('payment_methods', 'providers') },
+  payment_methods: {
+    all: key('payment_methods'),
+    providers: key('payment_methods', 'providers'),
+    accounts: (days: Filter) => key('payment_methods', 'accounts', { days }),
+  },
   payment_sources: { all: key('payment_sources') },
   purchases: {
     all: key('purchases'),

@@ -306,7 +306,13 @@ export function answerCharge(books: Books, id: string): Answer {
 
 export function answerMovement(books: Books, moved: Movement, expand: Expand = []): Answer {
   const { id, category, amount, fee, source, created } = moved;
-  const types = { charge: 'charge', refund: 'refund', dispute: 'adjustment', dispute_reversal: 'adjustment' };
+  const types = {
+    charge: 'charge',
+    refund: 'refund',
+    dispute: 'adjustment',
+    dispute_reversal: 'adjustment',
+    payout: 'payout',
+  };
   return shaped('resources/BalanceTransactions', 'BalanceTransaction', {
     ...examples.balance_transaction,
     currency: 'mxn',

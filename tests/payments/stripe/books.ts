@@ -110,7 +110,7 @@ export interface Dispute {
 
 export interface Movement {
   id: string;
-  category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
+  category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout';
   amount: number;
   fee: number;
   source: string;

@@ -22,3 +22,6 @@ create or replace trigger cash_shift_movement_is_append_only before update or de
 
 create or replace trigger money_movement_is_append_only before update or delete or truncate on money_movement
   for each statement execute function refuse_change();
+
+create or replace trigger provider_entry_is_append_only before update or delete or truncate on provider_entry
+  for each statement execute function refuse_change();

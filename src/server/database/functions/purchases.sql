@@ -60,3 +60,10 @@ create or replace trigger sold_is_derived before update of sold on class_package
 
 create or replace trigger uses_are_derived before update of uses on discount for each row
   when (pg_trigger_depth() = 0) execute function keep_sold();
+
+-- The one ledger of money: what people paid and got back, and what providers kept and paid out. Both tables below are
+-- append-only.
+create or replace view money_ledger as
+  select provider, kind, amount, occurred_at, provider_movement_id as name, purchase_id from money_movement
+  union all
+  select provider, kind, amount, occurred_at, name, null from provider_entry;

@@ -157,6 +157,14 @@ export interface ProviderMovement {
   at: Date;
 }
 
+/** Money that a provider sent to the studio's bank. Centavos; negative: it came back. */
+export interface ProviderPayout {
+  payout_id: string;
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
 /** The provider could not be asked, or did not answer in time or in whole; nothing is known about what it did. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
@@ -242,6 +250,8 @@ export interface PaymentGateway {
   changeCard(order: { subscription_id: string; source_id: string }): Promise<CardFailure | null>;
   /** Money that moved since an instant, as far back as `can.listedDays`, oldest first. @throws ProviderUnavailable */
   listMovements(since: Date): Promise<ProviderMovement[]>;
+  /** What it sent to the studio's bank since an instant, oldest first. Only where `can.payouts`. @throws ProviderUnavailable */
+  listPayouts(since: Date): Promise<ProviderPayout[]>;
   /** Whether the keys work: one harmless call. Never throws. */
   checkConnection(): Promise<Connection>;
   /**

@@ -4,6 +4,7 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { providerAccountList, providerAccountQuery } from '#shared/wire/payment-providers.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
 import {
   type deskPurchasePage,
@@ -111,6 +112,16 @@ export function receiptQuery(file_id: number) {
     queryFn: async ({ signal }) => (await api.get<{ file: FileDetails }>(`/files/${file_id}`, signal)).file,
     staleTime: 60_000,
     gcTime: 60_000,
+  });
+}
+
+/** What each payment provider charged, gave back, kept and paid out on some days; administrators' alone. */
+export function providerAccountsQuery(days: z.input<typeof providerAccountQuery>) {
+  return queryOptions({
+    queryKey: keys.payment_methods.accounts(days),
+    queryFn: async ({ signal }) =>
+      (await api.get<z.output<typeof providerAccountList>>(`/payment_providers/accounts${queryString(days)}`, signal))
+        .provider_accounts,
   });
 }
 

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { connectionAnswer, paymentProviderList, paymentProviderParams } from '#shared/wire/payment-providers.ts';
+import {
+  connectionAnswer,
+  paymentProviderList,
+  paymentProviderParams,
+  providerAccountList,
+  providerAccountQuery,
+} from '#shared/wire/payment-providers.ts';
 import type { AppContext } from '../../../context.ts';
+import { readProviderAccounts } from './read-accounts.ts';
 import { checkProvider, listProviders } from './read-providers.ts';
 
 /** The payment providers, for whoever connects them. */
@@ -15,6 +22,20 @@ export function providerRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Procesadores de pagos conectados', tags, response: { 200: paymentProviderList } },
       },
       async () => ({ payment_providers: await listProviders(context) }),
+    );
+
+    app.get(
+      '/payment_providers/accounts',
+      {
+        config: { audience },
+        schema: {
+          summary: 'Lo que cada procesador cobró, devolvió, retuvo y depositó',
+          tags,
+          querystring: providerAccountQuery,
+          response: { 200: providerAccountList },
+        },
+      },
+      async (request) => ({ provider_accounts: await readProviderAccounts(context, request.query) }),
     );
 
     app.post(

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, compareLists, inBooks, lookedBackTo, ofOneAccount, wonName } from './reconcile-rules.ts';
+import {
+  ACCOUNT,
+  changedEntries,
+  compareLists,
+  entriesOf,
+  inBooks,
+  lookedBackTo,
+  ofOneAccount,
+  wonName,
+} from './reconcile-rules.ts';
 
 const now = new Date('2026-11-23T13:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -69,5 +78,39 @@ describe('the provider’s list and the books', () => {
   it('look forty days back, or as far as the list goes', () => {
     expect(lookedBackTo(now, null)).toEqual(ago(40 * 24));
     expect(lookedBackTo(now, 30)).toEqual(ago(30 * 24));
+  });
+});
+
+describe('the provider’s account with the studio', () => {
+  const kept = { ...theirs, fee: 30 };
+  const payout = { payout_id: 'po', amount: 470, currency: 'MXN', at: ago(2) };
+
+  it('has the fees of what is in the books, and what went to the bank, out of it', () => {
+    expect(entriesOf([kept], [payout], ['m'])).toEqual([
+      { kind: 'fee', name: 'm', amount: -30, at: kept.at },
+      { kind: 'payout', name: 'po', amount: -470, at: payout.at },
+    ]);
+  });
+
+  it.each([
+    ['a fee of a movement that is not ours', [kept], [], []],
+    ['a movement without fee', [{ ...kept, fee: 0 }], ['m'], []],
+    ['one of which the list says none', [{ ...kept, fee: null }], ['m'], []],
+  ])('has not %s', (_, movements, agreeing, entries) => {
+    expect(entriesOf(movements, [], agreeing)).toEqual(entries);
+  });
+
+  it('takes back what came back, and leaves other currencies alone', () => {
+    const back = { ...payout, amount: -470 };
+    expect(entriesOf([], [back, { ...payout, currency: 'USD' }], []).map(({ amount }) => amount)).toEqual([470]);
+  });
+
+  it('that is booked with another amount is told', () => {
+    const entries = entriesOf([kept], [payout], ['m']);
+    expect(changedEntries(entries, entries)).toEqual([]);
+    const booked = [{ kind: 'fee' as const, name: 'm', amount: -29 }];
+    expect(changedEntries(entries, booked)).toMatchObject([
+      { kind: 'amount-differs', movement_id: 'm (comisión)', amount: 30, booked: 29 },
+    ]);
   });
 });

@@ -115,3 +115,56 @@ export function compareLists({
   }
   return { differences, agreeing };
 }
+
+/** What a provider kept of a movement, or sent to the bank, as its list says it. Centavos. */
+interface Kept {
+  movement_id: string;
+  kind: string;
+  /** Null: its list does not say. */
+  fee: number | null;
+  currency: string;
+  at: Date;
+}
+
+/** A line of a provider's account with the studio. Centavos, out of it negative. */
+export interface Entry {
+  kind: 'fee' | 'payout';
+  name: string;
+  amount: number;
+  at: Date;
+}
+
+/**
+ * What is booked of a provider's account beside the movements (docs/rules.md#provider-accounts): the fees of those that are
+ * in the books, and everything that went to the bank.
+ * @param movements under their names in the books
+ * @param agreeing names of those that the books have too
+ */
+export function entriesOf(
+  movements: readonly Kept[],
+  payouts: readonly { payout_id: string; amount: number; currency: string; at: Date }[],
+  agreeing: readonly string[],
+): Entry[] {
+  const ours = new Set(agreeing);
+  const fees = movements.flatMap(({ movement_id: name, fee, at }) =>
+    fee && ours.has(name) ? [{ kind: 'fee' as const, name, amount: -fee, at }] : [],
+  );
+  const sent = payouts
+    .filter(({ amount, currency }) => amount !== 0 && currency === 'MXN')
+    .map(({ payout_id: name, amount, at }) => ({ kind: 'payout' as const, name, amount: -amount, at }));
+  return [...fees, ...sent];
+}
+
+/** Entries that are booked with another amount than the provider's list has by now: an append-only book says so aloud. */
+export function changedEntries(
+  entries: readonly Entry[],
+  booked: readonly Pick<Entry, 'kind' | 'name' | 'amount'>[],
+): Difference[] {
+  return entries.flatMap(({ kind, name, amount }) => {
+    const here = booked.find((one) => one.kind === kind && one.name === name);
+    if (!here || here.amount === amount) return [];
+    const movement_id = kind === 'fee' ? `${name} (comisión)` : name;
+    const none = { payment_id: null, purchase_id: null, currency: 'MXN' };
+    return [{ kind: 'amount-differs', movement_id, ...none, amount: -amount, booked: -here.amount }];
+  });
+}

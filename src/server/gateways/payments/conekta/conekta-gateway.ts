@@ -32,6 +32,9 @@ export function createConektaGateway(parts: ConektaParts): PaymentGateway {
     resumeSubscription: (order) => resumeSubscription(conekta, order),
     changeCard: (order) => changeCard(conekta, order),
     listMovements: (since) => listMovements(conekta, since),
+    listPayouts: async () => {
+      throw new Error('Conekta tells of no payouts (abilitiesOf.conekta).');
+    },
     checkConnection: () => checkConnection(conekta),
     readWebhook: (raw, headers) => readWebhook(conekta, raw, headers),
   };

@@ -44,6 +44,7 @@ export function createPayPalGateway(parts: PayPalParts): PaymentGateway {
     resumeSubscription: async () => cannot(),
     changeCard: async () => cannot(),
     listMovements: (since) => listMovements(paypal, since),
+    listPayouts: async () => cannot(),
     checkConnection: () => checkConnection(paypal),
     readWebhook: (raw, headers) => readWebhook(paypal, certificates, { raw, headers }),
   };

@@ -5,6 +5,7 @@ import { chargeSource } from './payments/charge-source.ts';
 import { createPayment } from './payments/create-payment.ts';
 import { describePayment } from './payments/describe-payment.ts';
 import { refundPayment } from './payments/refund-payment.ts';
+import { listPayouts } from './payouts.ts';
 import type { SimulatedProvider } from './provider.ts';
 import { removeSource } from './queries/customers.ts';
 import { listMovements } from './queries/movements.ts';
@@ -42,6 +43,7 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     resumeSubscription: (order) => resumeSubscription(provider, order),
     changeCard: (order) => changeCard(provider, order),
     listMovements: (since) => listMovements(db, since),
+    listPayouts: (since) => listPayouts(db, { since, now: clock.now() }),
     checkConnection: async () => ({ works: true, account: 'Pagos de demostración', live: false }),
     readWebhook: async (raw, headers) => {
       const { notice_secret } = await readSimulatedSettings(db);

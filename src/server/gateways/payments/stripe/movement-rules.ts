@@ -1,4 +1,4 @@
-import type { ProviderMovement } from '../payment-gateway.ts';
+import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
 import { currencyOf, fromSeconds } from './payment-rules.ts';
 import type { BalanceTransaction } from './shapes.ts';
 
@@ -24,4 +24,19 @@ export function movementIn(row: BalanceTransaction): ProviderMovement | null {
     currency: currencyOf(row.currency),
     at: fromSeconds(row.created),
   };
+}
+
+/** A payout leaves the balance, one that failed comes back: both are rows of it. */
+const PAYOUTS = ['payout', 'payout_reversal'];
+
+/** Null: no money on its way to the bank. */
+export function payoutIn({
+  id,
+  reporting_category,
+  amount,
+  currency,
+  created,
+}: BalanceTransaction): ProviderPayout | null {
+  if (!PAYOUTS.includes(reporting_category)) return null;
+  return { payout_id: id, amount: -amount, currency: currencyOf(currency), at: fromSeconds(created) };
 }

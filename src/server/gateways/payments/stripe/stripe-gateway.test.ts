@@ -370,6 +370,17 @@ describe('what Stripe tells and lists', () => {
     ]);
   });
 
+  it('says what went to the bank, and what came back', async () => {
+    const { movements } = standIn.books;
+    const row = { category: 'payout' as const, fee: 0, source: 'po_1', created: 1_700_000_000 };
+    movements.push({ ...row, id: 'txn_out', amount: -90_000 }, { ...row, id: 'txn_back', amount: 90_000 });
+    expect(await gateway.listPayouts(new Date(0))).toEqual([
+      { payout_id: 'txn_out', amount: 90_000, currency: 'MXN', at: new Date(1_700_000_000_000) },
+      { payout_id: 'txn_back', amount: -90_000, currency: 'MXN', at: new Date(1_700_000_000_000) },
+    ]);
+    movements.splice(-2);
+  });
+
   it('tells that a page was left, and withdraws one that is open', async () => {
     const page = await gateway.createPayment(newOrder());
     const { payment_id } = page;

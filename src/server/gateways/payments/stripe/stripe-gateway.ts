@@ -3,7 +3,7 @@ import { FRAMES } from '../frames/frame-document.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { openStripe, type StripeSettings } from './client.ts';
 import { checkConnection } from './connection.ts';
-import { listMovements } from './movements.ts';
+import { listMovements, listPayouts } from './movements.ts';
 import { cancelPayment, chargeSource, createPayment, readPayment } from './payments.ts';
 import { refund } from './refunds.ts';
 import { deleteSource, saveSource } from './sources.ts';
@@ -32,6 +32,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     resumeSubscription: (order) => resumeSubscription(api, order),
     changeCard: (order) => changeCard(api, order),
     listMovements: (since) => listMovements(api, since),
+    listPayouts: (since) => listPayouts(api, since),
     checkConnection: () => checkConnection(api),
     readWebhook: (raw, headers) => readWebhook(api, raw, headers),
   };

@@ -4,19 +4,13 @@ import type { ConnectionAnswer, PaymentProvider } from '#shared/wire/payment-pro
 import { api } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { providerName } from '../../../lib/payments/provider-name.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import styles from './at-checkout.module.css';
-
-const names: Readonly<Record<PaymentProvider['provider'], string>> = {
-  simulated: 'Pagos de demostración',
-  stripe: 'Stripe',
-  conekta: 'Conekta',
-  paypal: 'PayPal',
-};
 
 const ways: Readonly<Record<PaymentProvider['takes'][number], string>> = {
   card: 'tarjeta',
@@ -53,8 +47,8 @@ function Provider({ provider }: { provider: PaymentProvider }) {
   const { last_webhook_at, webhook_url } = provider;
   const { timezone } = useConfiguration();
   return (
-    <section className={styles.provider} aria-label={names[provider.provider]}>
-      <h3>{names[provider.provider]}</h3>
+    <section className={styles.provider} aria-label={providerName(provider.provider)}>
+      <h3>{providerName(provider.provider)}</h3>
       <p className={styles.text}>{sayUse(provider)}</p>
       <dl className={styles.facts}>
         <dt>Dirección de avisos, para pegar en su panel</dt>

@@ -15,6 +15,7 @@ import { everyMovement, movementsQuery } from '../api.ts';
 import { usePurchaseSheet } from '../purchase/use-purchase-sheet.tsx';
 import { MovementList } from './movement-list.tsx';
 import { movementRows } from './movement-words.ts';
+import { ProviderAccounts } from './provider-accounts.tsx';
 import styles from './till.module.css';
 import { TillFilters } from './till-filters.tsx';
 import { TillTotals } from './till-totals.tsx';
@@ -83,6 +84,7 @@ export function TillDay({ children }: TillDayProps) {
         <section className={styles.section} aria-labelledby="pendiente">
           <h2 id="pendiente">Pendiente</h2>
           <Waiting onOpen={open} />
+          <ProviderAccounts days={days} />
         </section>
       </div>
       {sheet}

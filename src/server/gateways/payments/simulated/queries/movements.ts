@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../database/database.ts';
 import type { ProviderMovement } from '../../payment-gateway.ts';
+import { feeOf } from '../payout-rules.ts';
 
 const list = `
   select payment_id as movement_id, 'payment' as kind, payment_id, amount, currency, created_at as at
@@ -12,5 +13,5 @@ const list = `
 /** Money that moved since an instant, oldest first; disputes are told by webhook alone. */
 export async function listMovements(sql: Sql, since: Date): Promise<ProviderMovement[]> {
   const rows = await sql.rows<Omit<ProviderMovement, 'at' | 'fee'> & { at: string }>(list, [since.toISOString()]);
-  return rows.map((row) => ({ ...row, fee: null, at: new Date(row.at) }));
+  return rows.map((row) => ({ ...row, fee: row.kind === 'payment' ? feeOf(row.amount) : 0, at: new Date(row.at) }));
 }

@@ -1,0 +1,9 @@
+const names: Readonly<Record<string, string>> = {
+  simulated: 'Pagos de demostración',
+  stripe: 'Stripe',
+  conekta: 'Conekta',
+  paypal: 'PayPal',
+};
+
+/** A payment provider as people know it. */
+export const providerName = (provider: string): string => names[provider] ?? provider;
