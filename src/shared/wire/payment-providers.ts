@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
 import { providerNames } from '../payments/abilities.ts';
+import { daysBetween } from '../time.ts';
 import { instant, localDate } from './common.ts';
 
 /** A payment provider whose keys the server has. */
@@ -31,7 +32,14 @@ export const connectionAnswer = z.object({
 export type PaymentProvider = z.output<typeof paymentProvider>;
 export type ConnectionAnswer = z.output<typeof connectionAnswer>;
 
-export const providerAccountQuery = z.strictObject({ start_date: localDate, end_date: localDate });
+/** Three years at most. */
+const MOST_DAYS = 1100;
+export const providerAccountQuery = z
+  .strictObject({ start_date: localDate, end_date: localDate })
+  .refine(({ start_date, end_date }) => start_date <= end_date && daysBetween(start_date, end_date) < MOST_DAYS, {
+    path: ['end_date'],
+    message: 'debe ser el primer día o uno posterior, a lo más tres años después',
+  });
 
 /** The studio's account at a payment provider: what moved on some days, and what stands there. Pesos. */
 export const providerAccount = z.object({
