@@ -58,6 +58,7 @@ const administratorOnly = {
   grant_expiring_days: true,
   cash_unpaid_max_reservations: true,
   cash_shift_required: true,
+  renewal_grace_days: true,
   fiscal_name: true,
   fiscal_id: true,
   fiscal_address: true,

@@ -48,6 +48,7 @@ export const selling = {
   signup_fee: optionalIdentifier('class_package'),
   subscriptions_enabled: flag(false),
   discounts_enabled: flag(false),
+  renewal_grace_days: count(0, 30, 0),
   customer_freeze_days: count(0, 365, 0),
   cash_checkout_enabled: flag(false),
   cash_usable_before_payment: flag(true),

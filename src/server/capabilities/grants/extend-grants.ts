@@ -1,6 +1,8 @@
-import type { LockedPlaces } from '../locking/index.ts';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
+import type { LockedPlaces, LockedPurchase } from '../locking/index.ts';
 import { type Grace, isExtended } from './grace-rules.ts';
-import { type Extended, type ExtendingBy, readGraceFacts, writeExtensions } from './queries/extending.ts';
+import { type Extended, type ExtendingBy, readEndingOf, readGraceFacts, writeExtensions } from './queries/extending.ts';
 
 /**
  * The grants that paid reservations which the studio takes back, and are about to end (or did), reach until the end of the
@@ -21,3 +23,23 @@ export async function extendGrants(
   const available_class_ids = extended.map(({ available_class_id }) => available_class_id);
   return writeExtensions(tx, { available_class_ids, until: span.until, by });
 }
+
+const NOT_CHARGED = 'La renovación todavía no se pudo cobrar';
+
+/**
+ * What a subscription gave and still runs lasts `renewal_grace_days` from the day on which its renewal was refused, while it
+ * is tried again (docs/rules.md#subscription-renewal). @returns the grants that last longer
+ */
+export async function extendForRenewal(
+  tx: LockedPurchase,
+  { purchase_id, settings, at }: { purchase_id: number; settings: RenewalGrace; at: Date },
+): Promise<Extended[]> {
+  if (settings.renewal_grace_days === 0) return [];
+  const today = localDateOf(at, settings.timezone);
+  const until = addDays(today, settings.renewal_grace_days);
+  const available_class_ids = await readEndingOf(tx, purchase_id, { today, until });
+  if (available_class_ids.length === 0) return [];
+  return writeExtensions(tx, { available_class_ids, until, by: { at, actor_id: null, reason: NOT_CHARGED } });
+}
+
+type RenewalGrace = Pick<Configuration, 'renewal_grace_days' | 'timezone'>;

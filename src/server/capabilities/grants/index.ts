@@ -1,6 +1,6 @@
 export { eligibleGrants } from './eligible-rules.ts';
 export { expireGrants } from './expire-grants.ts';
-export { extendGrants } from './extend-grants.ts';
+export { extendForRenewal, extendGrants } from './extend-grants.ts';
 export type { Grant } from './facts.ts';
 export { grantPurchase, payGrants } from './from-purchase.ts';
 export { giveClasses } from './give-classes.ts';

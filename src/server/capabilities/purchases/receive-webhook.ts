@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   type Webhook,
 } from '../../gateways/payments/payment-gateway.ts';
+import { extendForRenewal } from '../grants/index.ts';
 import { bookMoneyBack, bookWonDispute } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -16,6 +17,7 @@ import { isMovementKnown } from './queries/movements.ts';
 import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
 import { findByProvider, type ProviderReference, takeWebhook, writeWebhookOutcome } from './queries/provider.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { readUsableUntil } from './queries/shown.ts';
 import { settlePayment } from './settle-payment.ts';
 import { keepCardOfWebhook, startTrialOf, stopUnwanted, takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
@@ -242,13 +244,16 @@ async function renewalFailed(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   const at = context.clock.now();
   if (purchase?.status !== 'active') return 'ignored';
-  if (!(await writeRenewalFailure(tx, purchase_id, { refused_at: refused_at ?? at, at }))) return 'ignored';
+  const owed = await writeRenewalFailure(tx, purchase_id, { refused_at: refused_at ?? at, at });
+  if (!owed) return 'ignored';
+  if (owed.first) await extendForRenewal(tx, { purchase_id, settings, at });
   tellChange(tx, context, purchase);
   await tellCustomer(tx, {
     teller: tellerOf(context, settings),
     told: 'renewal-failed',
     purchase,
     at,
+    more: { usable_until: await readUsableUntil(tx, purchase_id) },
   });
   return 'done';
 }

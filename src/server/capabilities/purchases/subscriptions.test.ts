@@ -198,6 +198,30 @@ it('that fails to renew is paid at once by another saved card, and says what is 
   expect((await charge(good)).code).toBe('no-more-charges');
 });
 
+it('that fails to renew serves as long as the owner lets it, counted from the first refusal', async () => {
+  await configure(studio, { renewal_grace_days: 10 });
+  const { purchase_id } = await subscribe();
+  const { subscription_id } = await shown(purchase_id);
+  const fail = async (instant: string) => {
+    await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
+    await passTo(instant);
+  };
+  expect(await grants(purchase_id)).toMatchObject([{ expiration_date: '2026-12-24' }]);
+  await fail('2026-12-23T13:00:01Z');
+  expect(await grants(purchase_id)).toMatchObject([{ expiration_date: '2027-01-02' }]);
+  const [letter] = await studio.db.rows<{ payload: { usable_until: string } }>(
+    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'told' = 'renewal-failed'`,
+    [purchase_id],
+  );
+  expect(letter?.payload.usable_until).toBe('02 ene 2027');
+  // Tried again three days later, and refused again: not longer.
+  await fail('2026-12-26T13:00:02Z');
+  expect(await grants(purchase_id)).toMatchObject([{ expiration_date: '2027-01-02' }]);
+  await passTo('2026-12-31T13:00:03Z');
+  expect(await grants(purchase_id)).toHaveLength(2);
+  await configure(studio, { renewal_grace_days: 0 });
+});
+
 it('cancelled charges no more and keeps what is paid; a charge that crossed goes back', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);

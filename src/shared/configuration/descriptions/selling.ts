@@ -13,6 +13,11 @@ export const sellingDescriptions = {
   },
   subscriptions_enabled: { label: 'Suscripciones', explanation: 'Paquetes que se renuevan solos. Muestra Mis Cargos.' },
   discounts_enabled: { label: 'Códigos de descuento', explanation: 'El cliente puede escribir un código al pagar.' },
+  renewal_grace_days: {
+    label: 'Días de acceso si la renovación no se cobra',
+    explanation:
+      'Cuántos días más sirven las clases de una suscripción desde que el banco rechaza el cargo, mientras se intenta de nuevo. 0: hasta que venza lo pagado.',
+  },
   customer_freeze_days: {
     label: 'Días que el cliente puede congelar',
     explanation:

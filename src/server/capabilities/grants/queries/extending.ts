@@ -49,6 +49,21 @@ export interface ExtendingBy {
   reason: string;
 }
 
+const endingOf = `
+  select available_class_id from available_class
+  where purchase_id = $1 and closed_at is null and expiration_date >= $2::date and expiration_date < $3::date
+  order by available_class_id`;
+
+/** Open grants of a purchase that last until today or longer, but not until a day. */
+export async function readEndingOf(
+  tx: LockedPlaces,
+  purchase_id: number,
+  { today, until }: { today: string; until: string },
+): Promise<number[]> {
+  const rows = await tx.rows<{ available_class_id: number }>(endingOf, [purchase_id, today, until]);
+  return rows.map(({ available_class_id }) => available_class_id);
+}
+
 const takeBack = `
   with extended as (
     select e.*, (select max(m.available_class_movement_id) from available_class_movement m

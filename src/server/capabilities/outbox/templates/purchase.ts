@@ -198,7 +198,9 @@ const words: Record<About['told'], (about: About) => Words> = {
     paragraphs: [
       `Intentamos cobrar ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
       'Revisa que tu tarjeta siga vigente y tenga saldo, o elige otra: el cobro se intenta de nuevo con ella.',
-      'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
+      about.usable_until
+        ? `Mientras tanto puedes usar tus clases hasta el ${about.usable_until}.`
+        : 'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
     ],
     action: 'Actualiza tu tarjeta',
   }),

@@ -87,26 +87,27 @@ export async function writeFailure(
 
 const setRenewalFailure = `
   update purchase p set renewal_failed_at = $2::timestamptz, updated_at = $2::timestamptz
-  where p.purchase_id = $1 and not exists (
+  from (select purchase_id, renewal_failed_at is null as first from purchase) o
+  where p.purchase_id = $1 and o.purchase_id = p.purchase_id and not exists (
     select 1 from invoice i where i.purchase_id = p.purchase_id and i."createdAt" > $3::timestamptz)
-  returning p.purchase_id`;
+  returning o.first`;
 
 /**
  * A charge of a running subscription was refused; the next one that is paid takes it away (`writeProviderIds`).
  * @param refused_at when the bank did, so that a webhook that comes after the money owes nothing
- * @returns whether it is owed still
+ * @returns whether it is the first refusal of what is owed; undefined: nothing is owed
  */
 export async function writeRenewalFailure(
   tx: LockedPurchase,
   purchase_id: number,
   { refused_at, at }: { refused_at: Date; at: Date },
-): Promise<boolean> {
-  const owed = await tx.rows<{ purchase_id: number }>(setRenewalFailure, [
+): Promise<{ first: boolean } | undefined> {
+  const [owed] = await tx.rows<{ first: boolean }>(setRenewalFailure, [
     purchase_id,
     at.toISOString(),
     refused_at.toISOString(),
   ]);
-  return owed.length > 0;
+  return owed;
 }
 
 const setMethod = `
