@@ -2,7 +2,7 @@ import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
 /** What a refused card is told, by the provider's codes. */
-function declineText({ code, decline_code }: RefusalDetails): string {
+export function declineText({ code, decline_code }: RefusalDetails): string {
   if (code === 'expired_card') return 'Lo sentimos. Tu tarjeta ha expirado';
   if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';
   if (code === 'incorrect_number') return 'Lo sentimos. El número de la tarjeta es incorrecto.';

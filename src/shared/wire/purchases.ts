@@ -53,6 +53,8 @@ export const purchase = z.object({
   /** While pending: until when it can be paid. */
   pending_until: instant.nullable(),
   failure: z.string().nullable(),
+  /** The later attempt of its buyer that took its place. */
+  replaced_by: id.nullable(),
   subscription_id: z.string().nullable(),
   subscription_interval: z.int().nullable(),
   subscription_period: period.nullable(),

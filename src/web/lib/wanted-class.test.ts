@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addressToReserve, addressWithout, classBehind, classToReserve, towards } from './wanted-class.ts';
+import {
+  addressToComeBackTo,
+  addressToReserve,
+  addressWithout,
+  classBehind,
+  classToReserve,
+  keepOpenClass,
+  towards,
+} from './wanted-class.ts';
 
 const here = { pathname: '/calendario', search: '?dia=2026-11-23', hash: '' };
 
@@ -10,6 +18,13 @@ it('names the class and forgets it again', () => {
   expect(classToReserve(searchParams)).toBe(7);
   expect(addressWithout({ pathname, search, hash })).toBe('/calendario?dia=2026-11-23');
   expect(addressWithout({ ...here, search: '?reservar=7', hash: '#calendario' })).toBe('/calendario#calendario');
+});
+
+it('comes back with the class whose sheet was open when the session ended, and with none that was closed', () => {
+  keepOpenClass(7);
+  expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23&reservar=7');
+  keepOpenClass(null);
+  expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23');
 });
 
 it('goes along through shop and checkout, beside what the address says already', () => {

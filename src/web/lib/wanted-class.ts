@@ -38,6 +38,17 @@ export function towards(to: string, single_class_id: number | null): string {
   return addressToReserve({ pathname, search, hash }, single_class_id);
 }
 
+let open: number | null = null;
+
+/** The class whose sheet is open, or none. */
+export function keepOpenClass(single_class_id: number | null): void {
+  open = single_class_id;
+}
+
+/** Where whoever must sign in comes back to: this screen, with the class whose sheet was open. */
+export const addressToComeBackTo = (here: Here): string =>
+  open === null ? `${here.pathname}${here.search}` : addressToReserve(here, open);
+
 const KEPT = 'cupo:reservar';
 
 /** Before leaving for the page of the provider, whose way back names no class: what is wanted at these paths. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { sessionEnded } from '../lib/identity/session.ts';
 import { useSession } from '../lib/identity/use-session.ts';
+import { addressToComeBackTo } from '../lib/wanted-class.ts';
 import { paths } from '../screens.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Entering } from './entering.tsx';
@@ -9,8 +10,7 @@ import { Entering } from './entering.tsx';
 /** Lets in who is signed in; others go to sign in, are told there if a session ended, and come back to the same address. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { state, user, error, retry } = useSession();
-  const { pathname, search } = useLocation();
-  const back = { from: pathname + search, over: sessionEnded() };
+  const back = { from: addressToComeBackTo(useLocation()), over: sessionEnded() };
   if (state === 'anonymous') return <Navigate to={paths.signIn} replace state={back} />;
   if (user) return children;
   if (error) return <ErrorState error={error} onRetry={retry} />;

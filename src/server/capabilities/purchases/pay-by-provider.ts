@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
@@ -60,7 +61,7 @@ export async function payByProvider(
     return failed ? undefined : refuse('attempt-replaced');
   }
   if (payment.status === 'failed' && source_id !== null) {
-    await failPurchase(context, purchase.purchase_id, payment.failure?.code ?? 'card_declined');
+    await failPurchase(context, purchase.purchase_id, declineText({ ...payment.failure }));
     return refuseCard(payment.failure);
   }
   await takePayment(context, { settings, gateway, purchase_id: purchase.purchase_id, payment });

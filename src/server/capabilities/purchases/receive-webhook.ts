@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import {
@@ -159,9 +160,9 @@ async function apply(
     case 'subscription-trial-started':
       return startTrialOf(tx, context, { settings, purchase_id, trial: happened });
     case 'payment-failed':
-      return noteFailure(tx, context, { purchase_id, failure: happened.failure?.code ?? 'card_declined' });
+      return noteFailure(tx, context, { purchase_id, failure: declineText({ ...happened.failure }) });
     case 'payment-expired':
-      return noteFailure(tx, context, { purchase_id, failure: 'expired' });
+      return noteFailure(tx, context, { purchase_id, failure: 'No se pagó a tiempo' });
     case 'payment-approved':
       return 'noted';
     case 'payment-partial':

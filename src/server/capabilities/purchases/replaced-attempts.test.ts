@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { classPackageSaved } from '#shared/wire/class-packages.ts';
+import { deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
@@ -397,6 +398,19 @@ describe('between the withdrawal and the next purchase', () => {
     expect(await statusOf(studio, third, begun.purchase_id)).toBe('failed');
     expect(await provider.confirm(chosen.client_secret)).toMatchObject({ body: { status: 'succeeded' } });
     expect(first.purchase_id).toBeLessThan(begun.purchase_id);
+  });
+
+  it('is said to its buyer and at the desk: which attempt took its place', async () => {
+    const { first, ...order } = await twoCodes();
+    const second = await openByCard(studio, ana, order);
+    const own = (await studio.api.get(`/purchases/${first.purchase_id}`, { as: ana })).body;
+    expect(own).toMatchObject({ purchase: { status: 'failed', replaced_by: second.purchase_id } });
+    const path = `/purchases/admin/all?customer_id=${ana.customer_id}`;
+    const listed = (await studio.api.get(path, { as: await administrator(studio) })).read(deskPurchasePage).purchases;
+    expect(listed.slice(0, 2).map(({ purchase_id, replaced_by }) => [purchase_id, replaced_by])).toEqual([
+      [second.purchase_id, null],
+      [first.purchase_id, second.purchase_id],
+    ]);
   });
 
   it('a bank still at it is waited for: 409, and the first stays whole', async () => {

@@ -30,6 +30,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     renewal_failed_at: row.renewal_failed_at,
     card_changes: showCardChange(row),
     failure: row.failure,
+    replaced_by: row.replaced_by,
     subscription_id: row.subscription_id,
     subscription_interval: terms.subscription_interval,
     subscription_period: terms.subscription_period,

@@ -60,6 +60,15 @@ describe('a webhook', () => {
     expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
   });
 
+  it('of a refused card leaves its reason in the words its buyer reads', async () => {
+    const open = await openByCard(studio, ana, { class_package_id });
+    expect(await outcome(declined(open))).toEqual({ outcome: 'noted' });
+    const { body } = await studio.api.get(`/purchases/${open.purchase_id}`, { as: ana });
+    expect(body).toMatchObject({
+      purchase: { status: 'pending', failure: expect.stringMatching(/^Lo sentimos\. Tu/) },
+    });
+  });
+
   it('that is forged or changed has no effect, and its event may still come', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     const event = paid(open);

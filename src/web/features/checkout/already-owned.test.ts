@@ -20,6 +20,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     cancelled_at: null,
     pending_until: null,
     failure: null,
+    replaced_by: null,
     subscription_id: null,
     subscription_interval: null,
     subscription_period: null,

@@ -12,6 +12,8 @@ interface PackageCardProps {
   offer: Offer;
   /** What can be done with it, as wide as the card; not drawn once it is sold out. Null: only to look at. */
   action: ReactNode;
+  /** While it is written in the office: no price stands yet, so that it does not read as free. */
+  unpriced?: boolean;
   /** The heading's place on its page. */
   heading?: 'h2' | 'h3';
 }
@@ -20,7 +22,7 @@ interface PackageCardProps {
  * A package as a customer compares it with the others: price, what one class costs, for how long and for what.
  * Everything it says is the studio's own configuration of the package.
  */
-export function PackageCard({ offer, action, heading: Heading = 'h3' }: PackageCardProps) {
+export function PackageCard({ offer, action, unpriced = false, heading: Heading = 'h3' }: PackageCardProps) {
   const titleId = useId();
   const soldOut = offer.left === 0;
   const each = sayPricePerClass(offer);
@@ -47,8 +49,8 @@ export function PackageCard({ offer, action, heading: Heading = 'h3' }: PackageC
           {offer.title}
         </Heading>
         <div className={styles.cost}>
-          <PackagePrice {...offer} />
-          {each && <p className={styles.each}>{each}</p>}
+          {unpriced ? <p className={styles.each}>Aún sin precio</p> : <PackagePrice {...offer} />}
+          {each && !unpriced && <p className={styles.each}>{each}</p>}
         </div>
         {offer.short_description !== '' && <p className={styles.text}>{offer.short_description}</p>}
         <PackageFacts offer={offer} />

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, sayBack, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -18,7 +18,7 @@ interface Said {
 }
 
 function wordsOf(purchase: Purchase, usable: string | null): Said {
-  const { status, single_class, payment_method, failure } = purchase;
+  const { status, single_class, payment_method } = purchase;
   const [back] = sayBack(purchase);
   if (purchase.class_return) {
     const text = 'Abajo dice cómo y desde cuándo regresa lo que pagaste.';
@@ -40,11 +40,17 @@ function wordsOf(purchase: Purchase, usable: string | null): Said {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';
     return { tone: 'waiting', icon: 'clock', title: 'Estamos confirmando tu pago', text };
   }
-  if (status === 'failed') {
-    const text = failure ?? 'No se te cobró nada. Puedes intentarlo de nuevo, también con otra forma de pago.';
-    return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
-  }
+  if (status === 'failed') return failedWords(purchase);
   return overWords(purchase, usable);
+}
+
+function failedWords(purchase: Purchase): Said {
+  if (isReplaced(purchase)) {
+    const title = 'Seguiste con otro intento de compra';
+    return { tone: 'waiting', icon: 'clock', title, text: 'Aquí no se te cobró nada.' };
+  }
+  const text = purchase.failure ?? 'No se te cobró nada. Puedes intentarlo de nuevo, también con otra forma de pago.';
+  return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
 }
 
 /** Cancelled or revoked: of a subscription what is paid goes on. */
@@ -78,7 +84,10 @@ export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNod
           {purchase.single_class ? 'Ver mi reservación' : 'Reservar'}
         </ButtonLink>
       )}
-      {status === 'failed' && (
+      {isReplaced(purchase) && purchase.replaced_by !== null && (
+        <ButtonLink to={pathTo(paths.thankYou, { purchase_id: purchase.replaced_by })}>Ver ese intento</ButtonLink>
+      )}
+      {status === 'failed' && !isReplaced(purchase) && (
         <ButtonLink to={pathTo(paths.checkout, { class_package_id })}>Intentar de nuevo</ButtonLink>
       )}
     </div>

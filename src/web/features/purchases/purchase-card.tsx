@@ -13,7 +13,7 @@ import { FileLink } from './file-link.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
-import { cancelOffer, isOwed, sayBack, sayUsableUntil } from './status-words.ts';
+import { cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
@@ -35,6 +35,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
       )}
       {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
       {usable !== null && <p>{usable}</p>}
+      {isReplaced(purchase) && <p>Seguiste con otro intento de compra, que tomó el lugar de este.</p>}
       {sayBack(purchase).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -67,7 +68,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
     <article className={styles.card} aria-labelledby={`compra-${purchase_id}`}>
       <div className={styles.head}>
         <h2 id={`compra-${purchase_id}`}>{class_package.title}</h2>
-        <PurchaseBadge {...purchase} />
+        <PurchaseBadge purchase={purchase} />
       </div>
       <p className={styles.amount}>
         {formatMoney(total_payment)} <small>MXN</small>

@@ -40,7 +40,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     <section className={styles.card} aria-labelledby="resumen">
       <div className={styles.head}>
         <h2 id="resumen">{class_package.title}</h2>
-        <PurchaseBadge {...purchase} />
+        <PurchaseBadge purchase={purchase} />
       </div>
       <dl className={styles.facts}>
         {lines.map(([name, value]) =>

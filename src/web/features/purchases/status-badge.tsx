@@ -4,8 +4,8 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { badgeOf } from './status-words.ts';
 
 /** How a purchase stands. */
-export function PurchaseBadge({ status, cancelled_at }: Pick<Purchase, 'status' | 'cancelled_at'>) {
+export function PurchaseBadge({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { text, tone } = badgeOf(status, cancelled_at, timezone);
+  const { text, tone } = badgeOf(purchase, timezone);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

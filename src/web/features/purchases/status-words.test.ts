@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, sayBack, sayUsableUntil } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -12,7 +12,19 @@ it.each([
   ['cancelled', null, 'Cancelada'],
   ['revoked', null, 'Revocada'],
   ['disputed', null, 'disputed'],
-])('%s is shown as it is', (status, at, text) => expect(badgeOf(status, at, zone).text).toBe(text));
+])('%s is shown as it is', (status, cancelled_at, text) =>
+  expect(badgeOf({ status, cancelled_at, replaced_by: null }, zone).text).toBe(text),
+);
+
+it.each([
+  ['failed', 12, true],
+  ['failed', null, false],
+  // Its money came late and was honoured.
+  ['completed', 12, false],
+] as const)('%s, with %s in its place, reads as replaced: %s', (status, replaced_by, replaced) => {
+  expect(isReplaced({ status, replaced_by })).toBe(replaced);
+  expect(badgeOf({ status, replaced_by, cancelled_at: null }, zone).text === 'Reemplazada').toBe(replaced);
+});
 
 it.each([
   [null, 'active', false, false],

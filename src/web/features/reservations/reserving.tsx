@@ -14,6 +14,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { keepOpenClass } from '../../lib/wanted-class.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
@@ -88,6 +89,12 @@ export function Reserving({ range, slots, children }: ReservingProps) {
     });
   }, []);
   const calendar = useMemo(() => children({ mine, waits, choose }), [children, mine, waits, choose]);
+
+  const open = opened ? (chosen?.single_class.single_class_id ?? null) : null;
+  useEffect(() => {
+    keepOpenClass(open);
+    return () => keepOpenClass(null);
+  }, [open]);
 
   useClassOfAddress(choose);
 

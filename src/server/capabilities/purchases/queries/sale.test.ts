@@ -701,6 +701,10 @@ describe('a purchase on a screen', () => {
       expect(await read()).toMatchObject({ ...money, ...own, ...back, method_name: 'Efectivo' });
       expect(await readOwnPurchase(tx, other, studio.ana)).toBeUndefined();
       expect((await readOwnPurchases(tx, studio.ana)).map((row) => row.purchase_id)).toEqual([hers]);
+      await tx.rows('update purchase set replaces = $2 where purchase_id = $1', [other, hers]);
+      expect(await read()).toMatchObject({ replaced_by: other });
+      await tx.rows('update purchase set replaces = null where purchase_id = $1', [other]);
+      expect(await read()).toMatchObject({ replaced_by: null });
       await tx.rows('update single_class set cancelled_at = $2 where single_class_id = $1', [
         ...[offered_class_id, minute(-1)],
       ]);

@@ -74,6 +74,7 @@ export function PackageForm({ before: opened, done }: { before: ClassPackageAtOf
       preview={
         <PackagePreview
           offer={offerOf(typed, before, class_types)}
+          unpriced={typed.price.trim() === ''}
           hidden={typed.hidden}
           description={typed.description}
         />

@@ -5,6 +5,7 @@ import { HtmlContent } from '../../../ui/html-content.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
 import type { Offer } from '../offer.ts';
 import { PackageCard } from '../package-card.tsx';
+import { actOf } from '../package-words.ts';
 import styles from './package-form.module.css';
 
 function whereItIs(offer: Offer, hidden: boolean): string {
@@ -17,20 +18,23 @@ function whereItIs(offer: Offer, hidden: boolean): string {
 
 interface PackagePreviewProps {
   offer: Offer;
+  /** No price was typed yet. */
+  unpriced: boolean;
   hidden: boolean;
   description: string;
 }
 
 /** What the customer will see, drawn by what draws it for them. */
-export function PackagePreview({ offer, hidden, description }: PackagePreviewProps) {
+export function PackagePreview({ offer, unpriced, hidden, description }: PackagePreviewProps) {
   return (
     <>
       <div inert>
         <PackageCard
           offer={offer}
+          unpriced={unpriced}
           action={
             <Button wide look={isTrial(offer) ? 'primary' : 'secondary'}>
-              Comprar
+              {unpriced ? 'Comprar' : actOf(offer)}
             </Button>
           }
         />

@@ -42,7 +42,8 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
     ['Se puede pagar hasta', purchase.status === 'pending' ? at(purchase.pending_until) : null],
     ['Próximo cobro', purchase.status === 'active' ? at(purchase.next_charge_at) : null],
     ['Vendió', sold_by?.name ?? null],
-    ['Falla', purchase.failure],
+    ['Falla', purchase.replaced_by === null ? purchase.failure : null],
+    ['La reemplazó', purchase.replaced_by === null ? null : `la compra ${purchase.replaced_by}`],
   ];
   return (
     <div className={styles.stack}>

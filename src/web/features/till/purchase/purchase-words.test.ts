@@ -30,12 +30,18 @@ const pending = {
   paid: 0,
   refunded: 0,
   refunding: 0,
+  replaced_by: null,
 };
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 
 test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
   expect(standingOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
   expect(standingOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
+});
+
+test('one that another attempt replaced was not left unpaid', () => {
+  expect(standingOf({ ...pending, status: 'failed' }).text).toBe('No se pagó');
+  expect(standingOf({ ...pending, status: 'failed', replaced_by: 9 }).text).toBe('Reemplazada');
 });
 
 test('money is collected for what is paid by hand, also when it lapsed', () => {

@@ -4,7 +4,7 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding'>;
-type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method'>;
+type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by'>;
 
 const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
   completed: { text: 'Pagada', tone: 'good' },
@@ -38,6 +38,7 @@ export function waitsForReview({ status, receipt }: Standing): boolean {
 export function standingOf(purchase: Standing & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
   const { status, refunded, refunding } = purchase;
+  if (status === 'failed' && purchase.replaced_by !== null) return { text: 'Reemplazada', tone: 'neutral' };
   if (refunded + refunding === 0 || status === 'active') return words[status];
   if (netOf(purchase) > 0)
     return status === 'completed' ? { text: 'Devuelta en parte', tone: 'neutral' } : words[status];
