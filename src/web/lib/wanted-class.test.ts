@@ -21,9 +21,10 @@ it('names the class and forgets it again', () => {
 });
 
 it('comes back with the class whose sheet was open when the session ended, and with none that was closed', () => {
-  keepOpenClass(7);
+  keepOpenClass('/calendario', 7);
   expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23&reservar=7');
-  keepOpenClass(null);
+  expect(addressToComeBackTo({ ...here, pathname: '/mystudio/paquetes' })).toBe('/mystudio/paquetes?dia=2026-11-23');
+  keepOpenClass('/calendario', null);
   expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23');
 });
 

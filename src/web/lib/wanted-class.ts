@@ -38,16 +38,19 @@ export function towards(to: string, single_class_id: number | null): string {
   return addressToReserve({ pathname, search, hash }, single_class_id);
 }
 
-let open: number | null = null;
+let open: { at: string; single_class_id: number } | null = null;
 
-/** The class whose sheet is open, or none. */
-export function keepOpenClass(single_class_id: number | null): void {
-  open = single_class_id;
+/**
+ * The class whose sheet is open on a screen, or none. It stays when its screen goes: a session that ends takes the screen
+ * away before anybody asks where to come back to.
+ */
+export function keepOpenClass(at: string, single_class_id: number | null): void {
+  open = single_class_id === null ? null : { at, single_class_id };
 }
 
-/** Where whoever must sign in comes back to: this screen, with the class whose sheet was open. */
+/** Where whoever must sign in comes back to: this screen, with the class whose sheet was open there. */
 export const addressToComeBackTo = (here: Here): string =>
-  open === null ? `${here.pathname}${here.search}` : addressToReserve(here, open);
+  open?.at === here.pathname ? addressToReserve(here, open.single_class_id) : `${here.pathname}${here.search}`;
 
 const KEPT = 'cupo:reservar';
 

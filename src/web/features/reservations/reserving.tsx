@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
@@ -91,10 +92,8 @@ export function Reserving({ range, slots, children }: ReservingProps) {
   const calendar = useMemo(() => children({ mine, waits, choose }), [children, mine, waits, choose]);
 
   const open = opened ? (chosen?.single_class.single_class_id ?? null) : null;
-  useEffect(() => {
-    keepOpenClass(open);
-    return () => keepOpenClass(null);
-  }, [open]);
+  const { pathname } = useLocation();
+  useEffect(() => keepOpenClass(pathname, open), [pathname, open]);
 
   useClassOfAddress(choose);
 
