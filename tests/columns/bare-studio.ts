@@ -85,7 +85,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['address', {}],
   [
     'class_package',
-    { kind: 'presencial' },
+    { kind: 'presencial', downloadable: true, file_url: '/archivos/privados/1' },
     { kind: 'online', is_subscription: true, subscription_period: 'month', subscription_interval: 1 },
     { kind: 'especial' },
   ],

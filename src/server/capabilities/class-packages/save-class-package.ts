@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { privateFileOf } from '#shared/private-file.ts';
 import { refuse } from '#shared/refusals.ts';
 import {
   type ChangedClassPackage,
@@ -12,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
-import { pictureFor } from '../files/index.ts';
+import { ownPrivateFile, pictureFor, releaseReceipt } from '../files/index.ts';
 import { lockRow } from '../locking/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import { findPackage, lockPackage } from './queries/packages.ts';
@@ -60,6 +61,7 @@ export async function saveClassPackage(
   const description = written === undefined ? undefined : await harmlessDescription(written);
   const saved = await context.db.transaction(async (open) => {
     const { before, input } = await becoming(open, given, description);
+    await keepFile(open, { actor_id, before, file_url: input.file_url, at });
     const wrong = wrongWith(input, before, settings);
     if (wrong === 'restrictions-off') refuse(wrong);
     const fields = wrong ?? unchargeable(input, before, charging);
@@ -77,6 +79,22 @@ export async function saveClassPackage(
     return row;
   });
   return atOffice(saved);
+}
+
+/** An uploaded file that comes with it is kept as long as it does; one that it no longer has is let go. */
+async function keepFile(
+  tx: Tx,
+  {
+    actor_id,
+    before,
+    file_url,
+    at,
+  }: { actor_id: number | null; before: PackageRow | undefined; file_url: string; at: Date },
+): Promise<void> {
+  if (file_url === (before?.file_url ?? '')) return;
+  const [old, chosen] = [privateFileOf(before?.file_url ?? ''), privateFileOf(file_url)];
+  if (chosen !== null && actor_id !== null) await ownPrivateFile(tx, chosen, actor_id);
+  if (old !== null) await releaseReceipt(tx, old, at);
 }
 
 /** What those can do who take a subscription's money here now. */

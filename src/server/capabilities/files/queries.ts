@@ -123,7 +123,8 @@ export async function deleteFileRow(tx: Locked<'file'>, file_id: number): Promis
 /** Texts that people wrote hold addresses of pictures, which no foreign key can follow. */
 const mentioned = `exists (
   select 1 from page where content like '%/archivos/' || file.key || '-%'
-  union all select 1 from announcement where content like '%/archivos/' || file.key || '-%')`;
+  union all select 1 from announcement where content like '%/archivos/' || file.key || '-%'
+  union all select 1 from class_package where file_url = '/archivos/privados/' || file.file_id)`;
 
 export async function isMentioned(sql: Sql, file_id: number): Promise<boolean> {
   return (await sql.rows(`select 1 from file where file_id = $1 and ${mentioned}`, [file_id])).length > 0;

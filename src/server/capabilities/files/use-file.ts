@@ -42,6 +42,16 @@ export async function ownReceipt(
   return { file_id, name: file.name, type: file.type };
 }
 
+/**
+ * A private file that this person of the staff sent, for whoever gets it from the studio; what refers to it keeps its
+ * address (`privateFileAddress`).
+ * @throws Refusal `file-not-found`, also for what somebody else sent: no customer's receipt is given to others
+ */
+export async function ownPrivateFile(tx: Tx, file_id: number, actor_id: number): Promise<void> {
+  const file = await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id: actor_id });
+  if (!file) refuse('file-not-found', {}, { file_url: unknownFile.file_id });
+}
+
 /** Nothing is made with a private file any more: it is removed after a day, as one that was never used. */
 export async function releaseReceipt(tx: Tx, file_id: number, at: Date): Promise<void> {
   await letGo(tx, file_id, at);

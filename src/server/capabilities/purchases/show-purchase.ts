@@ -1,5 +1,6 @@
 import { toPesos } from '#shared/money.ts';
 import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
+import { privateFileOf } from '#shared/private-file.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { InvoiceRow, MovementRow } from './queries/movements.ts';
@@ -47,9 +48,13 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     class_return: showReturn(row),
     usable_unpaid: row.usable_unpaid,
     usable_until: row.usable_until,
-    file_url: row.file_url,
+    file_url: row.file_url && fileAddressOf(row.file_url, row.purchase_id),
   };
 }
+
+/** A file of ours is asked for by its purchase: who has it may open it, for some minutes. */
+const fileAddressOf = (address: string, purchase_id: number): string =>
+  privateFileOf(address) === null ? address : `/api/purchases/${purchase_id}/package_file`;
 
 /** The same with what only staff see. */
 export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {

@@ -1,11 +1,35 @@
+import { api } from '../../lib/api.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './purchases.module.css';
 
-/** To the file that came with a purchase, outside of the application. */
+const OURS = '/api';
+
+/** To the file that came with a purchase: one of ours by an address made at the touch, else outside of the application. */
 export function FileLink({ href }: { href: string }) {
+  const alerts = useAlerts();
+  const words = (
+    <>
+      <Icon name="down" size={18} /> Descargar
+    </>
+  );
+  async function open() {
+    try {
+      const { file } = await api.get<{ file: { src: string } }>(href.slice(OURS.length));
+      location.assign(file.src);
+    } catch (error) {
+      alerts.error(error);
+    }
+  }
+  if (href.startsWith(`${OURS}/`))
+    return (
+      <button type="button" className={styles.file} onClick={open}>
+        {words}
+      </button>
+    );
   return (
     <a className={styles.file} href={href} target="_blank" rel="noopener noreferrer">
-      <Icon name="down" size={18} /> Descargar
+      {words}
     </a>
   );
 }

@@ -2,8 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#shared/wire/common.ts';
+import { storedFile } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
+import { packageFile } from './package-file.ts';
 import { ownPaymentSlip, ownSaleReceipt, saleReceiptAtDesk } from './read-papers.ts';
 
 /** The bytes of a PDF, which no JSON schema says better. */
@@ -41,6 +43,23 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const file = await ownPaymentSlip(context, request.params.id, customerOf(request).customer_id);
         return sendPdf(reply, file);
+      },
+    );
+
+    app.get(
+      '/purchases/:id/package_file',
+      {
+        config: { audience: 'customer', rateLimit },
+        schema: {
+          summary: 'El archivo que incluye mi compra, con una dirección que lo abre unos minutos',
+          tags,
+          params: idParams,
+          response: { 200: z.object({ file: storedFile }) },
+        },
+      },
+      async (request) => {
+        const { customer_id } = customerOf(request);
+        return { file: await packageFile(context, { purchase_id: request.params.id, customer_id }) };
       },
     );
 

@@ -90,7 +90,8 @@ const own = `
     where a.class_return_id = x.class_return_id and a.resolved_at is null) as by_hand,
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
   exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil},
-  case when p.status in ('active', 'completed') then (
+  case when p.status in ('active', 'completed')
+    and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
     select k.file_url from class_package k
     where k.class_package_id = p.class_package_id and k.downloadable and k.file_url <> '') end as file_url`;
 

@@ -2,10 +2,11 @@ import type { ChangeEvent } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
-import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
 import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
+import { PackageFile } from './package-file.tsx';
 import { isOnceUnlessSaid } from './sent-package.ts';
 
 interface LimitFieldsProps extends PackageFieldsProps {
@@ -76,16 +77,7 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
       </FormPart>
       <FormPart title="Archivo">
         <CheckboxField {...form.box('downloadable')} label="Incluye un archivo para descargar" />
-        {typed.downloadable && (
-          <TextField
-            {...form.field('file_url')}
-            label="Dirección del archivo"
-            type="url"
-            placeholder="https://"
-            maxLength={500}
-            autoComplete="off"
-          />
-        )}
+        {typed.downloadable && <PackageFile form={form} saved={before?.file_url ?? ''} />}
       </FormPart>
     </>
   );

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { privateFileAddress } from '#shared/private-file.ts';
+import { uploadAnswer } from '#shared/wire/files.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { storedFile } from '#shared/wire/studio.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../../tests/factories/selling.ts';
+import { pdfBytes, upload } from '../../../../../tests/factories/uploads.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { removeUnusedFiles } from '../../files/index.ts';
+
+const DAY = 86_400_000;
+let studio: TestStudio;
+let boss: TestCustomer;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  boss = await staff(studio, 'administrator');
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+const sent = async (as: TestCustomer) =>
+  (await upload(studio, { content: pdfBytes, name: 'Guía de yoga.pdf', purpose: 'receipt', as })).read(uploadAnswer)
+    .file_id;
+const change = (class_package_id: number, changes: object, as = boss) =>
+  studio.api.put('/class_packages', { class_package_id, ...changes }, { as });
+
+/** A package with a file, whoever sent it, bought by Ana. */
+async function bought(file_url: string) {
+  const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
+  const saved = await change(class_package_id, { downloadable: true, file_url });
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  const { purchase } = (await studio.api.post('/customer/giveAccess', sale, { as: boss })).body as {
+    purchase: { purchase_id: number };
+  };
+  return { saved, class_package_id, purchase_id: purchase.purchase_id };
+}
+const shown = async (purchase_id: number) =>
+  (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase.file_url;
+const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/${purchase_id}/package_file`, { as });
+const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
+
+it('is the buyer’s by an address that opens it for minutes, and nobody else’s', async () => {
+  const file_id = await sent(boss);
+  const { saved, purchase_id } = await bought(privateFileAddress(file_id));
+  expect(saved.status).toBe(200);
+  expect(await shown(purchase_id)).toBe(`/api/purchases/${purchase_id}/package_file`);
+  const { file } = (await asked(purchase_id)).read(z.object({ file: storedFile }));
+  expect(file.name).toBe('Guía-de-yoga.pdf');
+  expect(await open(file.src)).toBe(200);
+  expect(await open(privateFileAddress(file_id))).toBe(400);
+  expect((await asked(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
+  studio.clock.advance(11 * 60_000);
+  expect(await open(file.src)).toBe(404);
+  // Long after it was sent it is still there: the package has it.
+  studio.clock.advance(3 * DAY);
+  await removeUnusedFiles(studio.context);
+  expect(await open((await asked(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
+  expect((await studio.api.delete(`/files/${file_id}`, { as: boss })).code).toBe('in-use');
+});
+
+it('is theirs no more once all of it went back, or it was revoked', async () => {
+  const one = await bought(privateFileAddress(await sent(boss)));
+  const refund = { amount: 500, classes: 'keep', reason: 'No le sirvió' };
+  expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: boss })).status).toBe(200);
+  expect(await shown(one.purchase_id)).toBeNull();
+  expect((await asked(one.purchase_id)).code).toBe('not-found');
+  const other = await bought(privateFileAddress(await sent(boss)));
+  await studio.api.put('/customer/revokeAccess', { purchase_id: other.purchase_id, reason: 'Fraude' }, { as: boss });
+  expect((await asked(other.purchase_id)).code).toBe('not-found');
+});
+
+it('is never what a customer sent, and goes when the package has another', async () => {
+  const receipt = await sent(ana);
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const stolen = await change(class_package_id, { downloadable: true, file_url: privateFileAddress(receipt) });
+  expect(stolen).toMatchObject({ status: 400, code: 'file-not-found' });
+  const first = await sent(boss);
+  await change(class_package_id, { downloadable: true, file_url: privateFileAddress(first) });
+  await change(class_package_id, { file_url: privateFileAddress(await sent(boss)) });
+  studio.clock.advance(3 * DAY);
+  await removeUnusedFiles(studio.context);
+  expect((await studio.api.get(`/files/${first}`, { as: boss })).code).toBe('not-found');
+});
+
+it('may lie elsewhere, as the owner typed it', async () => {
+  const { purchase_id } = await bought('https://estudio.example/guia.pdf');
+  expect(await shown(purchase_id)).toBe('https://estudio.example/guia.pdf');
+  expect((await asked(purchase_id)).code).toBe('not-found');
+});

@@ -1,0 +1,20 @@
+import { privateFileOf } from '#shared/private-file.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import { type AddressContext, readPrivateFile } from '../../files/index.ts';
+import type { SaleContext } from '../context.ts';
+import { readOwnPurchase } from '../queries/shown.ts';
+
+/**
+ * The file that came with one's own purchase, by an address that opens it for some minutes. Of a purchase that was revoked
+ * or paid back whole there is none.
+ * @throws Refusal `purchase-not-found`, `not-found`
+ */
+export async function packageFile(
+  context: SaleContext & AddressContext,
+  { purchase_id, customer_id }: { purchase_id: number; customer_id: number },
+): Promise<StoredFile> {
+  const purchase = (await readOwnPurchase(context.db, purchase_id, customer_id)) ?? refuse('purchase-not-found');
+  const file_id = privateFileOf(purchase.file_url ?? '');
+  return (file_id && (await readPrivateFile(context, file_id))) || refuse('not-found');
+}
