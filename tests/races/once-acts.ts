@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cashShiftSaved } from '#shared/wire/cash-shifts.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Method } from '../api.ts';
+import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
@@ -29,6 +30,26 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
   'DELETE /available_classes/{id}': async (studio) => {
     const { available_class_id } = await grant(studio, await customer(studio));
     return byOffice(studio, 'DELETE', `/available_classes/${available_class_id}`);
+  },
+  'POST /available_classes/{id}/freeze': async (studio) => {
+    const { as, path } = await freezing(studio);
+    return { as, method: 'POST', path, body: FROZEN };
+  },
+  'DELETE /available_classes/{id}/freeze': async (studio) => {
+    const { as, path } = await freezing(studio);
+    await studio.api.post(path, FROZEN, { as });
+    return { as, method: 'DELETE', path };
+  },
+  'POST /available_classes/admin/{id}/freeze': async (studio) => {
+    const { available_class_id } = await grant(studio, await customer(studio));
+    const path = `/available_classes/admin/${available_class_id}/freeze`;
+    return byOffice(studio, 'POST', path, { ...FROZEN, reason: 'Viaje' });
+  },
+  'DELETE /available_classes/admin/{id}/freeze': async (studio) => {
+    const { available_class_id } = await grant(studio, await customer(studio));
+    const path = `/available_classes/admin/${available_class_id}/freeze`;
+    await studio.api.post(path, { ...FROZEN, reason: 'Viaje' }, { as: await administrator(studio) });
+    return byOffice(studio, 'DELETE', path);
   },
   'PUT /customer/removeClasses': async (studio) => {
     const { customer_id } = await customer(studio);
@@ -63,7 +84,7 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     return { as, method: 'POST', path: '/single_class/guest', body: { ...class_reservation, name: 'Rita' } };
   },
   'POST /cash_shifts/{id}/cash': async (studio) => {
-    const as = await staff(studio, 'desk');
+    const as = await staff(studio, 'administrator');
     return { as, method: 'POST', path: `/cash_shifts/${await shift(studio, as)}/cash`, body: cashOut };
   },
   'POST /cash_shifts/{id}/corrections': async (studio) => {
@@ -113,6 +134,16 @@ async function byOffice(studio: Studio, method: Method, path: string, body?: obj
 }
 
 const cashOut = { kind: 'out', amount: 200, reason: 'Garrafones' };
+
+const FROZEN = { starts_on: '2026-12-01', ends_on: '2026-12-10' };
+
+/** Somebody who may freeze her classes herself. */
+async function freezing(studio: Studio): Promise<{ as: TestCustomer; path: string }> {
+  const as = await customer(studio);
+  const { available_class_id } = await grant(studio, as);
+  await configure(studio, { customer_freeze_days: 30 });
+  return { as, path: `/available_classes/${available_class_id}/freeze` };
+}
 
 async function shift(studio: Studio, as: TestCustomer): Promise<number> {
   const answer = await studio.api.post('/cash_shifts', { opening_float: 500 }, { as });
