@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cashShiftSaved } from '#shared/wire/cash-shifts.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Method } from '../api.ts';
-import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
@@ -137,11 +136,10 @@ const cashOut = { kind: 'out', amount: 200, reason: 'Garrafones' };
 
 const FROZEN = { starts_on: '2026-12-01', ends_on: '2026-12-10' };
 
-/** Somebody who may freeze her classes herself. */
+/** Somebody with classes, where customers may freeze theirs. */
 async function freezing(studio: Studio): Promise<{ as: TestCustomer; path: string }> {
   const as = await customer(studio);
   const { available_class_id } = await grant(studio, as);
-  await configure(studio, { customer_freeze_days: 30 });
   return { as, path: `/available_classes/${available_class_id}/freeze` };
 }
 

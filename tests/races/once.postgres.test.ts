@@ -13,7 +13,7 @@ let track: Track;
 let payPal: PayPalStandIn;
 beforeAll(async () => {
   payPal = await startPayPalStandIn();
-  track = await openSellingTrack(payPalEnvironment(payPal), { paypal_enabled: true });
+  track = await openSellingTrack(payPalEnvironment(payPal), { paypal_enabled: true, customer_freeze_days: 30 });
 });
 afterAll(async () => {
   await track.close();
