@@ -383,6 +383,39 @@ describe('reception changes what else there is', () => {
     expect((await signIn(regina.email)).status).toBe(200);
   });
 
+  it('a name, told by letter to whoever the record is of, with before and after in the audit, by either call', async () => {
+    const regina = await signedUp(newMail('regina'));
+    const { customer_id, email, phone } = regina;
+    const told = () =>
+      studio.db.rows<{ payload: unknown }>(
+        "select payload from outbox where recipient = $1 and notice = 'name-corrected' order by outbox_id",
+        [email],
+      );
+    const put = (path: string, body: object) => studio.api.put(path, body, { as: desk });
+    const answers = [
+      await put(`/customer/admin/${customer_id}`, { name: 'Otra', last_name: 'Persona', phone, email }),
+      await put(`/customer/admin/${customer_id}`, { name: 'Otra', last_name: 'Persona', phone, email }),
+      await put('/customer', { customer_id, name: 'Otra', last_name: 'Más', phone }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await told()).map(({ payload }) => payload)).toEqual([
+      { name: 'Regina', now: 'Otra Persona' },
+      { name: 'Otra', now: 'Otra Más' },
+    ]);
+    const own = await studio.api.put('/customer', { name: 'Regina', last_name: 'Paz', phone }, bearer(regina.token));
+    expect([own.status, (await told()).length]).toEqual([200, 2]);
+    const rows = await studio.db.rows<{ details: { changes: object[] } }>(
+      `select details from audit_log where customer_id = $1 and action in ('customer-corrected', 'customer-updated')
+       order by audit_log_id`,
+      [customer_id],
+    );
+    expect(rows.flatMap(({ details }) => details.changes)).toEqual([
+      { field: 'name', from: 'Regina', to: 'Otra' },
+      { field: 'last_name', from: 'Paz', to: 'Persona' },
+      { field: 'last_name', from: 'Persona', to: 'Más' },
+    ]);
+  });
+
   it('neither name, phone nor mail of who works here, by either call; administrators may', async () => {
     const coach = await staff(studio, 'coach');
     for (const colleague of [admin, coach, desk]) {

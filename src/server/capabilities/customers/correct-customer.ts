@@ -12,7 +12,7 @@ import { keepProfileJudged } from './profile/judge-profile.ts';
 import { type Contact, lockContact, updateContact } from './queries.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
-import { tellOfPhone } from './tell-of-phone.ts';
+import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 
 export interface Correction {
   name: string;
@@ -25,7 +25,7 @@ type SentCorrection = z.output<typeof correctionInput>;
 
 /**
  * Staff correct what was mistyped, at once; only the mail somebody signs in with they propose (`proposeMail`). A new phone
- * is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
+ * or name is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
  * @returns whether another mail was proposed
  * @throws Refusal `not-found`, `staff-record`, `changed-meanwhile`, `phone-taken`, `email-taken`, `mail-held`,
  * `invalid-input` for an account without mail, and what `proposeMail` refuses
@@ -76,6 +76,7 @@ async function writeCorrection(tx: Locked<'people'>, { before, after, by }: Corr
     if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
   }
   if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);
+  await tellOfName(tx, { customer_id, before, after }, at);
   const about = { subject_id: customer_id, customer_id };
   if (changes.length > 0)
     await audit(tx, { at, actor_id, ...about, action: 'customer-corrected', details: { changes } });

@@ -23,7 +23,7 @@ import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
-import { tellOfPhone } from './tell-of-phone.ts';
+import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 
 /** Whose profile (one's own, or for staff anybody's) and the answers that were sent; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
@@ -84,6 +84,7 @@ async function noteStaffChange(tx: Tx, { before, row, actor_id, at }: StaffChang
   const about = { subject_id: customer_id, customer_id, actor_id };
   if (changes.length > 0) await audit(tx, { at, ...about, action: 'customer-updated', details: { changes } });
   if (changes.some(({ field }) => field === 'phone')) await tellOfPhone(tx, { ...row, email: before.email }, at);
+  await tellOfName(tx, { customer_id: row.customer_id, before, after: { ...row, email: before.email } }, at);
 }
 
 /** What was sent, by key: properties that were named, a picture by its upload, and the studio's own questions. */

@@ -14,6 +14,7 @@ import * as mailProposalConfirm from './mail-proposal-confirm.ts';
 import * as mailProposed from './mail-proposed.ts';
 import * as mailReplaced from './mail-replaced.ts';
 import * as mailUndone from './mail-undone.ts';
+import * as nameCorrected from './name-corrected.ts';
 import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
@@ -36,6 +37,7 @@ export const templates = {
   'mail-proposed': mailProposed,
   'mail-replaced': mailReplaced,
   'mail-undone': mailUndone,
+  'name-corrected': nameCorrected,
   'phone-corrected': phoneCorrected,
   'mail-proof': mailProof,
   'password-changed': passwordChanged,
@@ -82,6 +84,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return mailReplaced.write(mailReplaced.payload.parse(payload), studio);
     case 'mail-undone':
       return mailUndone.write(mailUndone.payload.parse(payload), studio);
+    case 'name-corrected':
+      return nameCorrected.write(nameCorrected.payload.parse(payload), studio);
     case 'phone-corrected':
       return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
     case 'mail-proof':
