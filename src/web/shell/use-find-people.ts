@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../screens.ts';
+import { noteKeyboard } from '../ui/search-field.tsx';
 
 /** Where `/` is a letter. */
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -20,6 +21,7 @@ export function useFindPeople(allowed: boolean): void {
       const types = event.key === '/' && target?.closest(TYPING) !== null;
       if (!isAsked(event) || types || document.querySelector('[role=dialog]')) return;
       event.preventDefault();
+      noteKeyboard();
       if (pathname === paths.adminCustomers) document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
       else navigate(paths.adminCustomers);
     }

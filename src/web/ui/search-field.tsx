@@ -13,7 +13,14 @@ interface SearchFieldProps {
   first?: boolean;
 }
 
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+let typesHere = false;
+
+/** Somebody pressed a key on a screen that is touched: it has a keyboard beside it. */
+export function noteKeyboard(): void {
+  typesHere = true;
+}
+
+const hasKeyboard = () => typesHere || matchMedia('(pointer: fine)').matches;
 
 /** Text to look for, with a button that empties it. */
 export function SearchField({ label, value, onChange, onEnter, first = false }: SearchFieldProps) {
