@@ -14,7 +14,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   const { class_package_id } = await ownPackage(studio);
   await enterAs(page, await newcomer());
   await page.goto('/mystudio/metodos');
-  await expect(page.getByText('No hay metodos de pago registrados')).toBeVisible();
+  await expect(page.getByText('No hay métodos de pago registrados')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
   await fillTestCard(page, 'Se guarda, pero se rechaza al cobrar');

@@ -16,10 +16,19 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   await expect(banner).toBeVisible();
   await page.getByRole('heading', { name: 'Coaches' }).scrollIntoViewIfNeeded();
   const coach = page.locator('a[href^="/instructor/"]').first();
+  await coach.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const was = await scrolled();
+  expect(was).toBeGreaterThan(0);
   await coach.click();
   await expect(page).toHaveURL(/\/instructor\/\d+$/);
   await expect(page.getByRole('heading', { name: /^Entrena con / })).toBeVisible();
+  expect(await scrolled()).toBe(0);
   await page.goBack();
+  await expect.poll(scrolled).toBe(was);
+  // The browser's own blue does not flash under a finger.
+  const flash = await coach.evaluate((link) => getComputedStyle(link).getPropertyValue('-webkit-tap-highlight-color'));
+  expect(flash).toBe('rgba(0, 0, 0, 0)');
   await page.locator('a[href^="/class_type/"]').first().click();
   await expect(page.getByRole('heading', { name: /^Horarios de / })).toBeVisible();
   await page.getByRole('link', { name: 'Avisos' }).click();

@@ -40,6 +40,9 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir a Reservar' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/mystudio/creditos');
+  await expect(page.getByText('No tienes clases disponibles.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver paquetes' })).toBeVisible();
   await page.goto('/mystudio/membresias');
   await expect(page.getByText('No has hecho ninguna compra.')).toBeVisible();
   // A letter's link to a class that is gone.

@@ -141,6 +141,12 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
   if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menú' }).click();
   const menu =
     project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Principal' });
+  await expect(menu.getByRole('link', { name: /^Ver mi sitio/ })).toHaveAttribute('href', '/');
+  if (project.name === 'desktop') {
+    // What a low screen does not hold is announced, and what ends the menu is always there.
+    await expect(menu.getByText('Hay más abajo')).toBeInViewport();
+    await expect(menu.getByRole('button', { name: 'Salir' })).toBeInViewport();
+  }
   await menu.getByRole('link', { name: 'Equipo' }).click();
   await expect(page).toHaveURL(/\/admin\/equipo/);
   await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible();

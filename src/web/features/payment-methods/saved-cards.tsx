@@ -13,6 +13,8 @@ import { NewSource } from './new-source.tsx';
 import styles from './payment-sources.module.css';
 import { SourceList } from './source-list.tsx';
 
+const SAVE_ONE = 'Guarda una tarjeta para pagar más rápido. El número lo guarda el procesador de pagos, no el estudio.';
+
 /** My saved cards; where the studio keeps cards and the provider has a frame, a new one too. */
 export function SavedCards() {
   const sources = useQuery(sourcesQuery);
@@ -29,8 +31,9 @@ export function SavedCards() {
             <Navigate to={paths.purchases} replace />
           ) : saved.length === 0 && !adding ? (
             <EmptyState
-              text="No hay metodos de pago registrados"
-              hint="Guarda una tarjeta para pagar más rápido. El número lo guarda el procesador de pagos, no el estudio."
+              text="No hay métodos de pago registrados"
+              // Only beside the button that does it.
+              {...(address && { hint: SAVE_ONE })}
             />
           ) : (
             <SourceList sources={saved} />

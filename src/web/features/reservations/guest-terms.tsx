@@ -17,10 +17,10 @@ export function useGuestPreview({ single_class_id, is_full }: SingleClass, guest
 }
 
 /** Nothing is left to bring somebody with: what can be bought, and what can be done without. */
-function NoClassForGuests({ single_class_id, text }: { single_class_id: number; text: string }) {
+export function NoClassForGuests({ single_class_id, guests }: { single_class_id: number; guests: number }) {
   return (
     <div className={styles.terms}>
-      <Problem text={text} />
+      <Problem text={fewWords(guests)} />
       <ButtonLink wide look="secondary" to={towards(paths.myPackages, single_class_id)}>
         Ver paquetes
       </ButtonLink>
@@ -38,7 +38,7 @@ export function GuestTerms({ single_class, guests }: { single_class: SingleClass
   const data = useGuestPreview(single_class, guests);
   if (!data) return null;
   if (data.refusal?.code === 'no-credits') {
-    return <NoClassForGuests single_class_id={single_class.single_class_id} text={fewWords(guests)} />;
+    return <NoClassForGuests single_class_id={single_class.single_class_id} guests={guests} />;
   }
   if (data.refusal) return <Problem text={data.refusal.message} />;
   const [first] = data.guest_available_classes;

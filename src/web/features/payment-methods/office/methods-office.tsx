@@ -45,7 +45,7 @@ export function MethodsOffice() {
         kind={kind}
         newLabel="Método nuevo"
         searchLabel="Buscar un método de pago"
-        empty={{ text: 'No hay metodos de pago registrados' }}
+        empty={{ text: 'No hay métodos de pago registrados' }}
         form={(method, done) => <MethodForm method={method} done={done} />}
         removal={{
           // Those of every studio are switched off, not deleted.
