@@ -127,6 +127,8 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await expect(page.getByText('¡Suscripción cancelada!')).toBeVisible();
   await expect(page.getByText(/^Cancelada \d/)).toBeVisible();
+  await expect(page.getByText(/^Puedes seguir reservando hasta el \d/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ver / })).toBeVisible();
   await untilClosed(page);
   await page.goto('/mystudio/pagos');
   await expect(page.getByRole('table').getByText('$1,250.00 MXN')).toBeVisible();

@@ -79,7 +79,9 @@ test('transfer: the receipt is sent, and once approved the classes are there', a
   await tick(way(page, /^Transferencia/));
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  for (const what of ['CLABE', 'cantidad', 'concepto'])
+    await expect(page.getByRole('button', { name: `Copiar ${what}` })).toBeVisible();
+  await expect(page.getByText(/concepto/i).filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Escribe la referencia o sube tu comprobante.')).toBeVisible();
   const receipt = { name: 'comprobante.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
