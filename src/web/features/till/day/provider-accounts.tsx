@@ -36,25 +36,28 @@ function Account({ account }: { account: ProviderAccount }) {
     { label: 'Depositado a tu banco', sum: payouts },
   ].filter(({ label, sum }) => sum !== null && (sum !== 0 || label === 'Cobrado'));
   return (
-    <dl className={styles.totals} aria-label={providerName(provider)}>
-      <div className={styles.whole}>
-        <dt>{balance === null ? providerName(provider) : `${providerName(provider)} te debe hoy`}</dt>
-        <dd>{balance === null ? formatMoney(payments + refunds + disputes) : formatMoney(balance)}</dd>
-      </div>
-      {lines.map(({ label, sum }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(sum ?? 0)}</dd>
+    <>
+      <h3>{providerName(provider)}</h3>
+      <dl className={styles.totals} aria-label={providerName(provider)}>
+        <div className={styles.whole}>
+          <dt>{balance === null ? 'Quedó' : 'Por depositarte'}</dt>
+          <dd>{formatMoney(balance ?? payments + refunds + disputes)}</dd>
         </div>
-      ))}
-      {fees === null && (
-        <div>
-          <dt>Comisiones</dt>
-          <dd>
-            <small>Este procesador no las dice en su lista: míralas en su panel.</small>
-          </dd>
-        </div>
-      )}
-    </dl>
+        {lines.map(({ label, sum }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(sum ?? 0)}</dd>
+          </div>
+        ))}
+        {fees === null && (
+          <div>
+            <dt>Comisiones</dt>
+            <dd>
+              <small>Este procesador no las dice en su lista: míralas en su panel.</small>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
