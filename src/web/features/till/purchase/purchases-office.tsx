@@ -63,7 +63,7 @@ function OpenPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: ()
 
 const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
 const onlyToday =
-  'Las de hoy y, con el estado Pendiente, todo lo que falta por pagar. Las de otros días están en la ficha de cada persona.';
+  'Las de hoy y, con el estado «Por pagar», todo lo que falta cobrar. Las de otros días están en la ficha de cada persona.';
 
 /** What the listed purchases add up to; money that is on its way back counts as returned. */
 function Sums({ gross, returned, net }: NonNullable<DeskPurchasePage['sums']>) {
