@@ -15,6 +15,8 @@ const sale = z.object({
   reference: z.string(),
   /** In place of the package's own; null: as sold to everybody. */
   package_days: z.number().nullable(),
+  /** A transfer that nobody had seen; sales of before there were any do not say. */
+  to_confirm: z.boolean().default(false),
   class: namedClass.nullable(),
 });
 
@@ -65,7 +67,7 @@ export const money = {
     title: 'Venta en recepción',
     details: sale,
     says: (sold, customer) =>
-      `vendió «${sold.title}» a ${customer} por ${pesos(sold.total_payment)} (${sold.method})${withDiscount(sold)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
+      `vendió «${sold.title}» a ${customer} por ${pesos(sold.total_payment)} (${sold.method}${sold.to_confirm ? ', por confirmar' : ''})${withDiscount(sold)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
     changed: priced,
   }),
   'courtesy-given': personAct({

@@ -14,6 +14,7 @@ export const actsAtCounter = {
   courtesy: 'con autorización',
   gift: 'con autorización',
   longer_validity: 'con autorización',
+  sell_unseen_again: 'con autorización',
   collect: 'permitido',
   undo_own_sale: 'permitido',
   refund: 'con autorización',

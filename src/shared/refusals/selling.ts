@@ -57,7 +57,10 @@ export const selling = {
   'subscriptions-off': { status: 412, message: 'Por ahora no vendemos suscripciones. Elige otro paquete.' },
   'slow-payment-for-class': {
     status: 412,
-    message: 'El lugar de un evento especial se paga en el momento. Elige tarjeta.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'El lugar de un evento especial se paga en el momento: aquí no se vende por confirmar.'
+        : 'El lugar de un evento especial se paga en el momento. Elige tarjeta.',
   },
   'choose-class': { status: 400, message: 'Elige la clase a la que quieres asistir.' },
   'signup-fee-required': {
@@ -70,7 +73,10 @@ export const selling = {
   },
   'pending-payment': {
     status: 409,
-    message: 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Ya tiene una compra por pagar. Cóbrala o cancélala antes de vender otra por confirmar.'
+        : 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
   },
   'no-more-charges': { status: 409, message: 'Esta suscripción ya no hace cargos: no hay tarjeta que cambiar.' },
   'card-of-provider': {

@@ -94,6 +94,8 @@ export const purchase = z.object({
       offered: z.object({ single_class_id: id, class_date: wallClock, class_type_name: z.string() }).nullable(),
     })
     .nullable(),
+  /** Sold by the desk for a transfer that nobody has seen yet. */
+  to_confirm: z.boolean(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
   /** The last day on which what it gave can still be used; null: nothing is left of it. */

@@ -58,7 +58,7 @@ export const deskPurchaseQuery = z.strictObject({
   /** When it was bought, in days of the studio's zone, both included. */
   start_date: localDate.optional(),
   end_date: localDate.optional(),
-  /** Only what waits for a person: receipts to look at. */
+  /** Only what waits for a person: receipts to look at, and transfers that the desk sold unseen. */
   to_review: yes,
   /** Only what money went back of, or is on its way back. */
   refunded: yes,
@@ -73,19 +73,28 @@ export const deskPurchasePage = z.object({
   sums: z.object({ gross: money, returned: money, net: money }).nullable(),
 });
 
-/** A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`. */
-export const giveAccessInput = z.strictObject({
-  customer_id: id,
-  class_package_id: id,
-  package_days: z.int().min(1).max(3650).nullish(),
-  is_gift: z.boolean().default(false),
-  payment_method_id: id.optional(),
-  bill: z.boolean().default(false),
-  reference: textWithoutCards(100).default(''),
-  discountCode: discountCode.nullish(),
-  single_class_id: id.optional(),
-  spot: z.int().min(1).max(4000).optional(),
-});
+/**
+ * A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`;
+ * `to_confirm` is a transfer that nobody has seen: the purchase waits for it.
+ */
+export const giveAccessInput = z
+  .strictObject({
+    customer_id: id,
+    class_package_id: id,
+    package_days: z.int().min(1).max(3650).nullish(),
+    is_gift: z.boolean().default(false),
+    payment_method_id: id.optional(),
+    bill: z.boolean().default(false),
+    reference: textWithoutCards(100).default(''),
+    to_confirm: z.boolean().default(false),
+    discountCode: discountCode.nullish(),
+    single_class_id: id.optional(),
+    spot: z.int().min(1).max(4000).optional(),
+  })
+  .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
+    path: ['bill'],
+    error: 'no se factura lo que está por confirmar',
+  });
 export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
 export const removeClassesInput = z.strictObject({
   customer_id: id,

@@ -16,6 +16,7 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { lapsePurchases } from '../purchases/index.ts';
 
 let studio: TestStudio;
 let boss: TestCustomer;
@@ -152,6 +153,18 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
       body: { available_class_id, expiration_date, reason: 'Estuvo enferma' },
     });
     return { ask: to('2027-03-01'), like: to('2027-03-02') };
+  },
+  sell_unseen_again: async () => {
+    const { class_package_id } = await classPackage(studio);
+    const unseen = (fields: object = {}): CounterAsk => ({
+      method: 'POST',
+      path: '/customer/giveAccess',
+      body: { customer_id: ana.customer_id, class_package_id, payment_method_id: 3, to_confirm: true, ...fields },
+    });
+    await studio.api.post('/customer/giveAccess', unseen().body, { as: desk });
+    studio.clock.advance(4 * 24 * HOUR);
+    await lapsePurchases(studio.context);
+    return { ask: unseen(), like: unseen({ reference: 'Ana' }) };
   },
   remove_classes: async () => {
     await grant(studio, ana);

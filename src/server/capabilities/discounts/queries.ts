@@ -57,7 +57,7 @@ export async function readCustomerUses(
   const [row] = await sql.rows<CustomerUses>(
     `select count(*) filter (where not own.held) as used, count(*) filter (where own.held) as held
      from purchase p
-     cross join lateral (select p.status = 'pending' and p.sold_by is null
+     cross join lateral (select p.status = 'pending'
        and p.class_package_id is not distinct from $3::integer as held) own
      where p.customer_id = $2 and p.discount_id = $1 and purchase_counts(p.status, p.paid_at)`,
     [discount_id, customer_id, class_package_id ?? null],

@@ -36,9 +36,10 @@ function actsOfTheTill(context: AppContext) {
       const key = onceKey(request, customer_id, { act: 'give-access', asked: request.body });
       // Here, so that it counts too when it is only asked about.
       const guess = { code: request.body.discountCode, address, customer_id };
-      return guessCode(context, guess, async () =>
-        answer(await sellAtDesk(context, { seller, input: request.body, once_key: key }), '¡Acceso agregado!'),
-      );
+      return guessCode(context, guess, async () => {
+        const purchase_id = await sellAtDesk(context, { seller, input: request.body, once_key: key });
+        return answer(purchase_id, request.body.to_confirm ? 'Quedó por confirmar.' : '¡Acceso agregado!');
+      });
     }),
 
     pay: atCounter({ headers, params: idParams, body: payPurchaseInput }, async ({ customer_id }, request) => {

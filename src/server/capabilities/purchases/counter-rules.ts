@@ -1,8 +1,10 @@
 import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { type SoldPart, saySale } from '#shared/authorisation/particulars.ts';
+import { type Decision, no } from '#shared/decision.ts';
+import { DAY } from '#shared/time.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
-import type { PackageFacts, Terms } from './facts.ts';
-import type { Price } from './rules.ts';
+import type { PackageFacts, SaleFacts, Terms } from './facts.ts';
+import type { Price, WayToPay } from './rules.ts';
 
 /** What tells undoing a sale from giving money back. */
 export interface UndoFacts {
@@ -42,14 +44,19 @@ export interface SaleAtDesk {
   courtesy: boolean;
   /** Whether any of its classes would last longer than the package says. */
   longer: boolean;
+  /** A transfer that nobody has seen, of somebody who let one lapse that was sold so. */
+  unseen_again: boolean;
 }
 
 /** The part of the list price below which an administrator looks. */
 const LEAST = 0.8;
 
 /** What a sale amounts to. What costs nobody anything is sold, whatever it is called. */
-export function actsOfSale({ list, offered, total, gift, courtesy, longer }: SaleAtDesk): CounterAct[] {
-  const more: CounterAct[] = longer ? ['longer_validity'] : [];
+export function actsOfSale({ list, offered, total, gift, courtesy, longer, unseen_again }: SaleAtDesk): CounterAct[] {
+  const more: CounterAct[] = [
+    ...(longer ? (['longer_validity'] as const) : []),
+    ...(unseen_again ? (['sell_unseen_again'] as const) : []),
+  ];
   if (list === 0) return longer ? more : ['sell'];
   if (courtesy) return ['courtesy', ...more];
   if (gift) return ['gift', ...more];
@@ -66,11 +73,12 @@ interface WeighedSale {
   paid: Price;
   gift: boolean;
   courtesy: boolean;
+  unseen_again: boolean;
 }
 
 /** What a sale amounts to at the counter: its acts, the amount they are about, and what an administrator reads of it. */
 export function weighSale(
-  { sold, terms, price, paid, gift, courtesy }: WeighedSale,
+  { sold, terms, price, paid, gift, courtesy, unseen_again }: WeighedSale,
   package_days: number | null | undefined,
 ) {
   const { price: list, sale_price, terms: listed } = sold;
@@ -83,6 +91,7 @@ export function weighSale(
     gift,
     courtesy,
     longer,
+    unseen_again,
   });
   const particulars = saySale({
     title: terms.title,
@@ -92,6 +101,25 @@ export function weighSale(
     listed_days: partsOf(listed).map(({ expiration_days }) => expiration_days),
   });
   return { acts, amount: price.total_payment, particulars };
+}
+
+/** A transfer that lapsed unseen is held against its buyer so long. */
+const REMEMBERED = 90 * DAY;
+
+/** Since when lapsed transfers that the desk sold unseen count. */
+export const lapsesThatCount = (at: Date): Date => new Date(at.getTime() - REMEMBERED);
+
+/**
+ * Whether the desk may sell what it has not seen paid (docs/rules.md#transfers-to-confirm): a transfer alone, no place in a
+ * special class, and of one person one at a time.
+ */
+export function decideUnseen(
+  { pending, slow_pending }: Pick<SaleFacts, 'pending' | 'slow_pending'>,
+  { way, single_class_id }: { way: WayToPay; single_class_id: number | null },
+): Decision<object> {
+  if (way !== 'transfer') return no('payment-method-off');
+  if (single_class_id !== null) return no('slow-payment-for-class', { by_staff: true });
+  return pending || slow_pending > 0 ? no('pending-payment', { by_staff: true }) : { ok: true };
 }
 
 /** What a sale gives, grant by grant. */

@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest';
 import {
   actsOfRefund,
   actsOfSale,
+  decideUnseen,
   type SaleAtDesk,
   slipOf,
   trackingKeyOf,
   type UndoFacts,
   weighSale,
 } from './counter-rules.ts';
-import type { PackageFacts, Terms } from './facts.ts';
+import type { OwnPending, PackageFacts, Terms } from './facts.ts';
 
 describe('a sale is', () => {
-  const plain: SaleAtDesk = { list: 1000, offered: 1000, total: 1000, gift: false, courtesy: false, longer: false };
+  const plain: SaleAtDesk = {
+    list: 1000,
+    offered: 1000,
+    total: 1000,
+    gift: false,
+    courtesy: false,
+    longer: false,
+    unseen_again: false,
+  };
 
   it.each<[string, Partial<SaleAtDesk>, string[]]>([
     ['one at list price', {}, ['sell']],
@@ -24,6 +33,7 @@ describe('a sale is', () => {
     ['a gift', { gift: true }, ['gift']],
     ['a courtesy, whatever it is called', { gift: true, courtesy: true }, ['courtesy']],
     ['one that lasts longer', { longer: true }, ['sell', 'longer_validity']],
+    ['one unseen of whoever let one lapse', { unseen_again: true }, ['sell', 'sell_unseen_again']],
     ['a gift that lasts longer', { gift: true, longer: true }, ['gift', 'longer_validity']],
     ['one of what costs nobody anything', { list: 0, offered: 0, total: 0, gift: true }, ['sell']],
     ['that for longer', { list: 0, offered: 0, total: 0, longer: true }, ['longer_validity']],
@@ -72,8 +82,27 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
     const terms = given as Terms;
     const sold = { terms, price: 100_000, sale_price } as PackageFacts;
     const price = { amount: total, discount_id: null, discount_amount: 0, total_payment: total, renewal_payment: null };
-    const weighed = weighSale({ sold, terms, price, paid: price, gift: false, courtesy: false }, days);
+    const weighed = weighSale(
+      { sold, terms, price, paid: price, gift: false, courtesy: false, unseen_again: false },
+      days,
+    );
     expect(weighed).toEqual({ acts, amount: total, particulars });
+  });
+});
+
+describe('what nobody has seen paid', () => {
+  const free = { pending: null, slow_pending: 0 };
+  const transfer = { way: 'transfer', single_class_id: null } as const;
+
+  it.each([
+    ['a transfer is sold', free, transfer, undefined],
+    ['cash is not', free, { ...transfer, way: 'cash' as const }, 'payment-method-off'],
+    ['nor a place in a special class', free, { ...transfer, single_class_id: 1 }, 'slow-payment-for-class'],
+    ['nor beside another of her purchases', { ...free, slow_pending: 1 }, transfer, 'pending-payment'],
+    ['nor beside one of the same package', { ...free, pending: {} as OwnPending }, transfer, 'pending-payment'],
+  ])('%s', (_what, facts, wish, code) => {
+    const decided = decideUnseen(facts, wish);
+    expect(decided.ok ? undefined : decided.code).toBe(code);
   });
 });
 

@@ -78,7 +78,8 @@ async function pay(
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, wish, { at, settings });
-  const seen = await hasReceipt(tx, purchase_id);
+  // Who sold it unseen names the transfer as if she sold it now: a picture that a friend sends is not enough.
+  const seen = purchase.sold_by !== actor_id && (await hasReceipt(tx, purchase_id));
   requireNamedTransfer({ kind: method.kind, amount, reference, seen }, right);
   const { payment_method_id } = method;
   await requireShift(tx, settings, { kind: method.kind, actor_id, amount });

@@ -11,13 +11,14 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { weighSale } from './counter-rules.ts';
+import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
 import type { SaleFacts, Terms } from './facts.ts';
+import { heldUntil, isWaitedFor } from './lapse-rules.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
-import { insertPurchase } from './queries/purchases.ts';
-import { gatherSaleFacts, isDiscountAtDesk } from './queries/sale.ts';
+import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
@@ -31,6 +32,7 @@ import {
 } from './slips.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { openWaiting } from './write-purchase.ts';
 
 export interface Seller {
   customer_id: number;
@@ -38,12 +40,13 @@ export interface Seller {
 }
 
 /**
- * Staff sell or give a package to somebody standing there: the money is in the till, so the purchase stands at once.
+ * Staff sell or give a package to somebody standing there: the money is in the till, so the purchase stands at once; a
+ * transfer that nobody has seen (`to_confirm`) waits as one's own would.
  * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `discount-not-at-desk`, `shift-needed`, `key-reused`, those of the class and of `authorise`
+ *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `shift-needed`, `key-reused`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -79,49 +82,47 @@ export async function sellAtDesk(
   return selling.catch(refuseUsedReference);
 }
 
-async function sell(
-  open: LockedSale,
-  context: SaleContext,
-  {
-    settings,
-    seller,
-    input,
-    facts,
-    at,
-  }: { settings: Configuration; seller: Seller; input: GiveAccessInput; facts: SaleFacts; at: Date },
-): Promise<number> {
+interface Wanted {
+  settings: Configuration;
+  seller: Seller;
+  input: GiveAccessInput;
+  facts: SaleFacts;
+  at: Date;
+}
+
+/** What is sold, for how much, and whether its money is still to be seen. */
+async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted) {
   const method = await methodOf(open, input);
   const single_class_id = input.single_class_id ?? null;
-  const { price } = must(
-    decideSale(
-      withPendingCounted(facts),
-      {
-        way: method.kind,
-        single_class_id,
-        byStaff: true,
-        has_code: Boolean(input.discountCode),
-        accepted_pages: [],
-        consents: true,
-        today: todayOf(settings, at),
-      },
-      settings,
-    ),
-  );
+  const wish = { single_class_id, byStaff: true, has_code: Boolean(input.discountCode), accepted_pages: [] };
+  const how = { way: method.kind, consents: true, today: todayOf(settings, at) };
+  const { price } = must(decideSale(withPendingCounted(facts), { ...wish, ...how }, settings));
   if (facts.discount && !(await isDiscountAtDesk(open, facts.discount.discount_id))) refuse('discount-not-at-desk');
   const sold = facts.package ?? refuse('package-not-found');
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
-  if (terms.is_subscription && !isFree(input, method)) refuse('payment-method-off');
-  const paid = isFree(input, method)
+  const free = isFree(input, method);
+  if (terms.is_subscription && !free) refuse('payment-method-off');
+  const paid: Price = free
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
+  if (input.to_confirm) must(decideUnseen(facts, { way: method.kind, single_class_id }));
+  const waits = input.to_confirm && isWaitedFor(method.kind, paid.total_payment);
+  return { method, single_class_id, price, sold, terms, paid, waits };
+}
+
+async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Promise<number> {
+  const { settings, seller, input, facts, at } = wanted;
+  const { method, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
   const spot = await placeFor(open, { settings, seller, input, at });
-  await requireShift(open, settings, { kind: method.kind, actor_id: seller.customer_id, amount: paid.total_payment });
+  const taken = { kind: method.kind, amount: waits ? 0 : paid.total_payment };
+  await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const { customer_id, class_package_id, reference } = input;
-  const sale = { sold, terms, price, paid, gift: input.is_gift, courtesy: method.kind === 'courtesy' };
+  const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesThatCount(at)));
+  const sale = { sold, terms, price, paid, gift: input.is_gift, courtesy: method.kind === 'courtesy', unseen_again };
   const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
   const right = await authorise(open, wish, { at, settings });
-  requireNamedTransfer({ kind: method.kind, amount: paid.total_payment, reference, seen: false }, right);
+  requireNamedTransfer({ ...taken, reference, seen: false }, right);
   const purchase_id = await insertPurchase(open, {
     customer_id,
     class_package_id,
@@ -131,7 +132,7 @@ async function sell(
     terms: { ...terms, is_subscription: false },
     is_gift: isFree(input, method),
     at,
-    pending_until: at,
+    pending_until: waits ? heldUntil(at, { way: method.kind, waited: true }, settings) : at,
     paid_at: null,
     sold_by: seller.customer_id,
     actor_id: seller.customer_id,
@@ -142,17 +143,38 @@ async function sell(
     spot,
   });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  // What costs nothing is no charge.
-  const invoice_id = input.bill && paid.total_payment > 0 ? await bill(tx, { purchase_id, price: paid, at }) : null;
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
-  await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, transfer, at });
-  const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
+  if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
+  else await complete(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
+  const sold_as = { terms, paid, method, waits, discount_code: facts.discount?.code ?? null };
+  await writeDown(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
+  return purchase_id;
+}
+
+interface Completing {
+  settings: Configuration;
+  input: GiveAccessInput;
+  right: Right;
+  purchase: PurchaseRow;
+  money: Pick<Money, 'method' | 'paid' | 'slip' | 'transfer'>;
+  at: Date;
+}
+
+/** The money is in the till: it is booked, and what it bought is given. */
+async function complete(
+  tx: LockedPurchase & LockedSale,
+  context: SaleContext,
+  { settings, input: { bill: billed, reference }, right, purchase, money, at }: Completing,
+): Promise<void> {
+  const { purchase_id, single_class_id } = purchase;
+  const { paid } = money;
+  // What costs nothing is no charge.
+  const invoice_id = billed && paid.total_payment > 0 ? await bill(tx, { purchase_id, price: paid, at }) : null;
+  await takeMoney(tx, right, { ...money, purchase_id, reference, invoice_id, at });
+  const completion = { at, actor_id: right.actor_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
-  const sold_as = { terms, paid, method, discount_code: facts.discount?.code ?? null };
-  await writeDown(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
-  return purchase_id;
 }
 
 interface Sold {
@@ -161,6 +183,7 @@ interface Sold {
   terms: Terms;
   paid: Price;
   method: MethodRow;
+  waits: boolean;
   discount_code: string | null;
 }
 
@@ -168,7 +191,7 @@ async function writeDown(
   tx: Tx,
   { right: { actor_id, authorised_by }, sold, at }: { right: Right; sold: Sold; at: Date },
 ): Promise<void> {
-  const { purchase_id, input, terms, paid, method, discount_code } = sold;
+  const { purchase_id, input, terms, paid, method, waits, discount_code } = sold;
   const { customer_id, class_package_id, single_class_id, reference } = input;
   const free = isFree(input, method);
   await audit(tx, {
@@ -189,6 +212,7 @@ async function writeDown(
       payment_method_id: method.payment_method_id,
       reference,
       package_days: input.package_days ?? null,
+      to_confirm: waits,
       class: single_class_id === undefined ? null : await nameClass(tx, single_class_id),
     },
   });

@@ -46,6 +46,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     receipt: showReceipt(row),
     single_class: single_class && { ...single_class, spot: row.spot },
     class_return: showReturn(row),
+    to_confirm: row.to_confirm,
     usable_unpaid: row.usable_unpaid,
     usable_until: row.usable_until,
     file_url: row.file_url && fileAddressOf(row.file_url, row.purchase_id),

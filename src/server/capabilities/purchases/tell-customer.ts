@@ -53,6 +53,7 @@ type About = Pick<
   | 'next_charge_at'
   | 'reference'
   | 'voucher'
+  | 'sold_by'
 >;
 
 /** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
@@ -86,6 +87,7 @@ export async function tellCustomer(
       renewal: purchase.renewal_payment === null ? null : toPesos(purchase.renewal_payment),
       method: purchase.method_name,
       method_kind: purchase.method_kind,
+      said_paid: purchase.sold_by !== null,
       instructions: purchase.instructions,
       reference: purchase.reference,
       until: purchase.pending_until && formatDate(asDeadline(wallClockOf(purchase.pending_until, timezone))),

@@ -1,3 +1,4 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import { pickPlace } from '../booking/index.ts';
@@ -59,19 +60,27 @@ export async function writePurchase(
   if (single_class_id !== undefined && spot !== null)
     await holdPlace(open, { single_class_id, spot, customer_id, purchase_id, until });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (slow) await openSlow(tx, context, { attempt, purchase, at });
+  if (slow) await openWaiting(tx, context, { purchase, settings: attempt.settings, granted_by: customer_id, at });
   return { tx, purchase };
 }
 
 const isFree = ({ total_payment, renewal_payment }: Price) => total_payment + (renewal_payment ?? 0) === 0;
 
+interface Waiting {
+  purchase: PurchaseRow;
+  settings: Configuration;
+  /** Who bought it, or sold it. */
+  granted_by: number;
+  at: Date;
+}
+
 /** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
-async function openSlow(
+export async function openWaiting(
   tx: LockedPurchase,
   context: SaleContext,
-  { attempt: { settings, way }, purchase, at }: { attempt: Attempt; purchase: PurchaseRow; at: Date },
-) {
-  const { purchase_id, customer_id, terms } = purchase;
+  { purchase, settings, granted_by, at }: Waiting,
+): Promise<void> {
+  const { purchase_id, customer_id, terms, method_kind: way } = purchase;
   if (isUsableMeanwhile({ way, kind: terms.kind }, settings)) {
     await grantPurchase(tx, {
       customer_id,
@@ -79,7 +88,7 @@ async function openSlow(
       terms,
       at,
       invoice_id: null,
-      granted_by: customer_id,
+      granted_by,
       only_class_id: null,
       starts_on: todayOf(settings, at),
       days_to_pay: settings.cash_pending_days,

@@ -42,14 +42,14 @@ begin
       from customer u where u.customer_id = p_customer),
     'own_purchases', (
       select count(*) from purchase p where p.customer_id = p_customer and p.class_package_id = p_package
-        and purchase_counts(p.status, p.paid_at) and not (p.status = 'pending' and p.sold_by is null)),
+        and purchase_counts(p.status, p.paid_at) and p.status <> 'pending'),
     'pending', (
       select jsonb_build_object(
         'purchase_id', p.purchase_id, 'payment_method_id', p.payment_method_id, 'method_kind', m.kind,
         'total_payment', p.total_payment, 'discount_id', p.discount_id, 'single_class_id', p.single_class_id,
         'spot', p.spot, 'provider', p.provider, 'provider_payment_id', p.provider_payment_id)
       from purchase p join payment_method m using (payment_method_id)
-      where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending' and p.sold_by is null),
+      where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending'),
     'slow_pending', (
       select count(*) from purchase p join payment_method m using (payment_method_id)
       where p.customer_id = p_customer and p.class_package_id <> p_package and p.status = 'pending' and m.kind in ('cash', 'transfer', 'oxxo', 'spei')),

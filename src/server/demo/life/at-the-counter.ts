@@ -108,7 +108,7 @@ async function treat(studio: LivingStudio, which: number): Promise<void> {
   const customer_id = somebody(studio, which);
   if (customer_id === undefined) return;
   const class_package_id = under(founded.class_packages, demo.bought[0]);
-  const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '' };
+  const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '', to_confirm: false };
   await sellAtDesk(context, {
     seller: { customer_id: founded.administrator, session_id: null },
     input: gift,
@@ -130,6 +130,7 @@ async function sellTo(studio: LivingStudio, which: number, code?: string): Promi
     is_gift: false,
     bill: false,
     reference: '',
+    to_confirm: false,
     ...(code !== undefined && { discountCode: code }),
   };
   tally.packages += 1;

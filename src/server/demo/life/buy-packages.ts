@@ -33,6 +33,7 @@ export async function buy(
     class_package_id: under(founded.class_packages, bought),
     is_gift: free,
     bill: false,
+    to_confirm: false,
     reference: referenceOf(payment_method_id, 100_000 + tally.packages * 37),
   };
   await sellAtDesk(context, { seller: reception, input: free ? sale : { ...sale, payment_method_id }, once_key: null });

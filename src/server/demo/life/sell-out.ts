@@ -51,7 +51,7 @@ async function sellPlaces({ context, demo, founded, customers, tally }: LivingSt
     try {
       await sellAtDesk(context, {
         seller: reception,
-        input: { ...sale, is_gift: false, bill: false, reference: '' },
+        input: { ...sale, is_gift: false, bill: false, reference: '', to_confirm: false },
         once_key: null,
       });
     } catch (error) {

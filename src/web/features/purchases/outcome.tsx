@@ -18,7 +18,7 @@ interface Said {
 }
 
 function wordsOf(purchase: Purchase, usable: string | null): Said {
-  const { status, single_class, payment_method } = purchase;
+  const { status, single_class } = purchase;
   const [back] = sayBack(purchase);
   if (purchase.class_return) {
     const text = 'Abajo dice cómo y desde cuándo regresa lo que pagaste.';
@@ -31,11 +31,7 @@ function wordsOf(purchase: Purchase, usable: string | null): Said {
     const text = single_class ? place : 'Ya puedes reservar. Tu recibo queda en Mis Compras.';
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
-  if (isOwed(purchase)) {
-    const shop = purchase.voucher?.bank ? 'en una tienda' : 'en OXXO';
-    const how = { cash: 'en el estudio', oxxo: shop }[payment_method.kind as string] ?? 'por transferencia';
-    return { tone: 'waiting', icon: 'clock', title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
-  }
+  if (isOwed(purchase)) return owedWords(purchase);
   if (status === 'pending') {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';
     return { tone: 'waiting', icon: 'clock', title: 'Estamos confirmando tu pago', text };
@@ -51,6 +47,16 @@ function failedWords(purchase: Purchase): Said {
   }
   const text = purchase.failure ?? 'No se te cobró nada. Puedes intentarlo de nuevo, también con otra forma de pago.';
   return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
+}
+
+/** Waits for cash, a transfer, or a number to be paid. */
+function owedWords({ to_confirm, voucher, payment_method }: Purchase): Said {
+  const waiting = { tone: 'waiting', icon: 'clock' } as const;
+  const soon = 'En cuanto veamos tu transferencia te avisamos. Si subes tu comprobante, es más rápido.';
+  if (to_confirm) return { ...waiting, title: 'Tu pago está por confirmar', text: soon };
+  const shop = voucher?.bank ? 'en una tienda' : 'en OXXO';
+  const how = { cash: 'en el estudio', oxxo: shop }[payment_method.kind as string] ?? 'por transferencia';
+  return { ...waiting, title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
 }
 
 /** Cancelled or revoked: of a subscription what is paid goes on. */

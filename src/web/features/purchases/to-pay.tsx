@@ -18,15 +18,15 @@ export function isToPay({ status, payment_method, receipt }: Pick<Purchase, 'sta
 
 function ToPayCard({ purchase }: { purchase: Purchase }) {
   const deadline = useDeadline(purchase);
-  const { purchase_id, class_package, total_payment, payment_method } = purchase;
+  const { purchase_id, class_package, total_payment, payment_method, to_confirm } = purchase;
   return (
-    <UrgentCard title={`Te falta pagar ${class_package.title}`}>
+    <UrgentCard title={`${to_confirm ? 'Por confirmar:' : 'Te falta pagar'} ${class_package.title}`}>
       <p>
         {formatMoney(total_payment)} · {payment_method.name}
         {deadline && ` · antes de ${deadline.toLowerCase()}`}
       </p>
       <ButtonLink small to={pathTo(paths.thankYou, { purchase_id })}>
-        Ver cómo pagar
+        {to_confirm ? 'Subir comprobante' : 'Ver cómo pagar'}
       </ButtonLink>
     </UrgentCard>
   );

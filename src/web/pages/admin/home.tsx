@@ -7,6 +7,7 @@ import { NoMail } from '../../features/first-steps/no-mail.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
+import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
@@ -26,6 +27,7 @@ function Home() {
     <>
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
       <AuthorisationRequests />
+      <ToConfirm />
       <QueryView query={steps}>
         {({ steps: known, done, hidden }) => (
           <>

@@ -3,6 +3,7 @@ import { AuthorisationRequests } from '../../features/authorisation/requests.tsx
 import { DayBar } from '../../features/roster/day-bar.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
+import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../screens.ts';
@@ -41,6 +42,7 @@ export default function Today() {
   return (
     <>
       <DayBar address={address}>{role !== 'coach' && <CounterTools />}</DayBar>
+      {role !== 'coach' && <ToConfirm />}
       <DayList address={address} empty={empty} />
       {role === 'desk' && <AuthorisationRequests />}
     </>

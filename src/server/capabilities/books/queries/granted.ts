@@ -147,7 +147,9 @@ const grantRules: BookRule[] = [
     statement: `
       select ${grant} as ids, (not g.is_cash)::text as expected, g.is_cash::text as found
       from available_class g join purchase p using (purchase_id)
-      where case when g.is_cash then p.provider is not null or p.sold_by is not null or g."createdAt" <> p."createdAt"
+      where case when g.is_cash then p.provider is not null or g."createdAt" <> p."createdAt" or (p.sold_by is not null and not exists (
+          select 1 from audit_log a where a.subject = 'purchase' and a.subject_id = p.purchase_id and a.action = 'access-given'
+            and a.details ->> 'to_confirm' = 'true'))
         else g.invoice_id is null and (p.paid_at is null or g."createdAt" < p.paid_at) end`,
   },
 ];

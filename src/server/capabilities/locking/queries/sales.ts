@@ -13,7 +13,7 @@ export interface SaleToLock {
 // What the customer's own unfinished purchase of the package holds is let go of in the same transaction.
 const pending = (column: 'single_class_id' | 'discount_id') => `
   select ${column} from purchase
-  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending' and sold_by is null`;
+  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending'`;
 const classes = `
   select 1 from single_class where single_class_id = $1::integer or single_class_id = (${pending('single_class_id')})
   order by single_class_id for no key update`;

@@ -29,6 +29,8 @@ export const payload = z.object({
   renewal: z.number().nullable(),
   method: z.string(),
   method_kind: z.string(),
+  /** She told the desk that she has transferred; letters of before that do not say. */
+  said_paid: z.boolean().default(false),
   instructions: z.string(),
   reference: z.string().transform(asOneLine),
   /** A number to pay with; letters of before there were any do not have it. */
@@ -70,6 +72,12 @@ function howToPay(about: About): string[] {
   if (about.method_kind === 'cash')
     return [`Paga ${mxn(about.total)} en la recepción del estudio.${until}`, ...lines(about)];
   if (about.voucher) return payWithNumber(about, about.voucher, until);
+  if (about.method_kind === 'transfer' && about.said_paid)
+    return [
+      `Nos dijiste que transferiste ${mxn(about.total)}: en cuanto lo veamos en la cuenta te avisamos.${until}`,
+      'Si subes tu comprobante en Mis Compras, es más rápido.',
+      ...lines(about),
+    ];
   const text = `Transfiere ${mxn(about.total)} y sube tu comprobante en Mis Compras.${until}`;
   return about.method_kind === 'transfer'
     ? [text, ...lines(about)]
@@ -110,10 +118,10 @@ const words: Record<About['told'], (about: About) => Words> = {
     action: 'Ver mi compra',
   }),
   pending: (about) => ({
-    subject: `Falta pagar: ${about.title}`,
+    subject: `${about.said_paid ? 'Por confirmar' : 'Falta pagar'}: ${about.title}`,
     heading: `Apartamos tu paquete, ${about.name}`,
     paragraphs: [about.title, ...howToPay(about)],
-    action: 'Ver cómo pagar',
+    action: about.said_paid ? 'Subir mi comprobante' : 'Ver cómo pagar',
   }),
   lapsing: (about) => ({
     subject: `Tu compra está por vencer: ${about.title}`,

@@ -37,6 +37,15 @@ export async function isDiscountAtDesk(sql: Sql, discount_id: number): Promise<b
   return (await sql.rows(deskCode, [discount_id])).length === 1;
 }
 
+const lapsedUnseen = `
+  select 1 from purchase p where p.customer_id = $1 and p.status = 'failed' and p.sold_by is not null and p.updated_at > $2::timestamptz
+    and not exists (select 1 from purchase o where o.replaces = p.purchase_id) limit 1`;
+
+/** Whether a transfer that the desk sold her unseen lapsed since; what she bought otherwise instead did not. */
+export async function hasLapsedUnseen(sql: Sql, customer_id: number, since: Date): Promise<boolean> {
+  return (await sql.rows(lapsedUnseen, [customer_id, since.toISOString()])).length > 0;
+}
+
 const codeOf = 'select code from discount where discount_id = $1';
 
 /** The code of a discount; null when there is none. */

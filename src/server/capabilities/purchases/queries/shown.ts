@@ -52,6 +52,7 @@ export interface OwnPurchaseRow {
   offered_class_id: number | null;
   offered_date: string | null;
   offered_type_name: string | null;
+  to_confirm: boolean;
   usable_unpaid: boolean;
   /** A date: until when something is left of what it gave. */
   usable_until: string | null;
@@ -89,6 +90,7 @@ const own = `
   (select coalesce(sum((a.details ->> 'amount')::integer), 0) from payment_alert a
     where a.class_return_id = x.class_return_id and a.resolved_at is null) as by_hand,
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
+  p.status = 'pending' and p.sold_by is not null as to_confirm,
   exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil},
   case when p.status in ('active', 'completed')
     and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
@@ -176,7 +178,8 @@ const goesBack =
 const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
 const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
-    and (not $3::boolean or (p.status = 'pending' and p.receipt_at is not null and p.receipt_refused_at is null))
+    and (not $3::boolean or (p.status = 'pending'
+      and (p.sold_by is not null or (p.receipt_at is not null and p.receipt_refused_at is null))))
     and ($4::integer[] is null or p.customer_id = any($4) or exists (select 1 from customer w
       where w.customer_id = p.customer_id
         and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))

@@ -65,14 +65,17 @@ function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
 function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
-  const { customer, class_package, pending_until, purchase_id } = purchase;
+  const { customer, class_package, pending_until, purchase_id, sold_by } = purchase;
   const day = pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today).toLowerCase();
   // A day stays with its month, wherever a narrow line breaks.
   const until = day && `hasta ${day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}`;
   return (
     <PurchaseLine
       purchase={purchase}
-      among={{ title: fullName(customer), note: [class_package.title, until].filter(Boolean).join(' · ') }}
+      among={{
+        title: fullName(customer),
+        note: [class_package.title, until, sold_by && `vendió ${sold_by.name}`].filter(Boolean).join(' · '),
+      }}
       onOpen={() => onOpen(purchase_id, waitsForReview(purchase) ? 'facts' : 'collect')}
     />
   );
@@ -87,10 +90,11 @@ export function Waiting({ onOpen }: { onOpen: Open }) {
   );
   const groups = [
     { title: 'Comprobantes por revisar', of: purchases.filter(waitsForReview) },
+    { title: 'Transferencias por confirmar', of: purchases.filter((one) => one.to_confirm && !waitsForReview(one)) },
     { title: 'Efectivo por cobrar', of: purchases.filter(({ payment_method }) => payment_method.kind === 'cash') },
     {
       title: 'Transferencias en espera',
-      of: purchases.filter((one) => one.payment_method.kind === 'transfer' && !waitsForReview(one)),
+      of: purchases.filter((one) => one.payment_method.kind === 'transfer' && !waitsForReview(one) && !one.to_confirm),
     },
   ].filter(({ of }) => of.length > 0);
   const known = alerts.data ?? [];

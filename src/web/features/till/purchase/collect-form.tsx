@@ -14,7 +14,7 @@ import { methodsQuery, pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
 import { MethodTiles } from '../sale/method-tiles.tsx';
 import { changeOf, isReferenceAsked, waysAtDesk } from '../sale/sale.ts';
-import { waitsForReview } from './purchase-words.ts';
+import { actOfCollecting } from './purchase-words.ts';
 
 interface CollectFormProps {
   purchase: PurchaseAtDesk;
@@ -31,8 +31,9 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   const kind = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
   const cash = kind === 'cash';
   const terminal = kind === 'terminal';
-  const approving = waitsForReview(purchase) && chosen === String(purchase.payment_method.payment_method_id);
-  const { role } = useSession();
+  const act = chosen === String(purchase.payment_method.payment_method_id) ? actOfCollecting(purchase) : 'Cobrar';
+  const { role, customer } = useSession();
+  const me = customer?.customer_id;
   const change = cash ? changeOf(handed, total) : null;
   const form = useSchemaForm({
     initialValues: { handed: '', reference: purchase.reference },
@@ -47,7 +48,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
     },
   });
   return (
-    <Form form={form} action={`${approving ? 'Aprobar' : 'Cobrar'} ${formatMoney(total)}`}>
+    <Form form={form} action={`${act} ${formatMoney(total)}`}>
       <MethodTiles
         label="Cómo paga"
         methods={ways}
@@ -61,7 +62,9 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
         <TextField
           {...form.field('reference')}
           label={terminal ? 'Número del comprobante de la terminal' : 'Referencia'}
-          optional={!isReferenceAsked(kind, role, purchase.receipt?.refused_at === null)}
+          optional={
+            !isReferenceAsked(kind, role, purchase.receipt?.refused_at === null && purchase.sold_by?.customer_id !== me)
+          }
           maxLength={100}
         />
       )}

@@ -12,7 +12,7 @@ import { OtherDate } from './other-date.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
-import { canCollect, canRevoke, netOf, waitsForReview } from './purchase-words.ts';
+import { actOfCollecting, canCollect, canRevoke, netOf, waitsForReview } from './purchase-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -32,7 +32,7 @@ function Actions({ purchase, onChoose }: ActionsProps) {
     <div className={styles.actions}>
       {canCollect(purchase) && (
         <Button wide icon="check" onClick={() => onChoose('collect')}>
-          {reviewing ? 'Aprobar' : `Cobrar ${formatMoney(total_payment)}`}
+          {reviewing ? 'Aprobar' : `${actOfCollecting(purchase)} ${formatMoney(total_payment)}`}
         </Button>
       )}
       {reviewing && (

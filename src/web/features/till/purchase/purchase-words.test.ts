@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { canCollect, netOf, owes, sayHowItGoesBack, sayOwed, shownTotal, standingOf } from './purchase-words.ts';
+import {
+  actOfCollecting,
+  canCollect,
+  netOf,
+  owes,
+  sayHowItGoesBack,
+  sayOwed,
+  shownTotal,
+  standingOf,
+} from './purchase-words.ts';
 
 const class_package = {
   class_package_id: 1,
@@ -22,6 +31,7 @@ const way = (kind: 'cash' | 'transfer' | 'card' | 'terminal') => ({
 const pending = {
   status: 'pending' as const,
   receipt: null,
+  to_confirm: false,
   payment_method: way('cash'),
   class_package,
   single_class: null,
@@ -42,6 +52,14 @@ test('a receipt that nobody looked at stands out; a refused one waits for anothe
 test('one that another attempt replaced was not left unpaid', () => {
   expect(standingOf({ ...pending, status: 'failed' }).text).toBe('No se pagó');
   expect(standingOf({ ...pending, status: 'failed', replaced_by: 9 }).text).toBe('Reemplazada');
+});
+
+test('a transfer that the desk sold unseen is confirmed, and its receipt approved', () => {
+  const unseen = { ...pending, to_confirm: true, payment_method: way('transfer') };
+  expect([standingOf(unseen).text, actOfCollecting(unseen)]).toEqual(['Por confirmar', 'Confirmar']);
+  const looked = { ...unseen, receipt: sent };
+  expect([standingOf(looked).text, actOfCollecting(looked)]).toEqual(['Por revisar', 'Aprobar']);
+  expect([standingOf(pending).text, actOfCollecting(pending)]).toEqual(['Por pagar', 'Cobrar']);
 });
 
 test('money is collected for what is paid by hand, also when it lapsed', () => {

@@ -4,7 +4,7 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding'>;
-type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by'>;
+type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by' | 'to_confirm'>;
 
 const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
   completed: { text: 'Pagada', tone: 'good' },
@@ -17,10 +17,13 @@ const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>>
 
 /** Of which money went back, whatever their state. */
 export const REFUNDED = 'refunded';
-export type ListedState = PurchaseStatus | typeof REFUNDED;
+/** Transfers that somebody has to look for in the account. */
+export const TO_REVIEW = 'to-review';
+export type ListedState = PurchaseStatus | typeof REFUNDED | typeof TO_REVIEW;
 
 export const statusChoices: readonly { value: ListedState; label: string }[] = [
   { value: 'pending', label: 'Por pagar' },
+  { value: TO_REVIEW, label: 'Transferencias por confirmar' },
   { value: 'completed', label: 'Pagadas' },
   { value: 'active', label: 'Suscripciones' },
   { value: REFUNDED, label: 'Con devolución' },
@@ -37,6 +40,7 @@ export function waitsForReview({ status, receipt }: Standing): boolean {
 /** How a purchase stands, in a word. */
 export function standingOf(purchase: Standing & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
+  if (purchase.to_confirm) return { text: 'Por confirmar', tone: 'primary' };
   const { status, refunded, refunding } = purchase;
   if (status === 'failed' && purchase.replaced_by !== null) return { text: 'Reemplazada', tone: 'neutral' };
   if (refunded + refunding === 0 || status === 'active') return words[status];
@@ -64,6 +68,12 @@ const pesos = (amount: number) => Math.round(amount * 100) / 100;
 /** Paid by hand, later: cash at the desk or a transfer. */
 export function isSlow({ payment_method }: Pick<Standing, 'payment_method'>): boolean {
   return payment_method.kind === 'cash' || payment_method.kind === 'transfer';
+}
+
+/** What staff do when its money came as it was to come: look at a receipt, find a transfer, or take the money. */
+export function actOfCollecting(purchase: Standing): string {
+  if (waitsForReview(purchase)) return 'Aprobar';
+  return purchase.to_confirm ? 'Confirmar' : 'Cobrar';
 }
 
 /** Whether staff can say that its money came; a lapsed one is honoured too. */

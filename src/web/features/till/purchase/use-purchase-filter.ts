@@ -4,7 +4,7 @@ import { dayKey } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import type { deskPurchaseQuery } from '#shared/wire/till.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
-import { type ListedState, REFUNDED } from './purchase-words.ts';
+import { type ListedState, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
 /** The filters of the list of purchases, each as text of the address; empty: everything. */
 export interface PurchaseFilter {
@@ -21,10 +21,16 @@ const dayIn = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
 
+function stateAsked(state: PurchaseFilter['state']): z.input<typeof deskPurchaseQuery> {
+  if (state === REFUNDED) return { refunded: 'true' };
+  if (state === TO_REVIEW) return { to_review: 'true' };
+  return state === '' ? {} : { status: state };
+}
+
 /** What is asked of the server for it. */
 export function askedBy({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
   return {
-    ...(state === REFUNDED ? { refunded: 'true' as const } : state !== '' && { status: state }),
+    ...stateAsked(state),
     ...(method && { payment_method_id: method }),
     ...(sold && { class_package_id: sold }),
     ...(start && { start_date: start }),
@@ -38,7 +44,7 @@ export function usePurchaseFilter() {
   const everyDay = useSession().role === 'administrator';
   const state = search.get(names.state);
   const filter: PurchaseFilter = {
-    state: state === REFUNDED ? REFUNDED : (purchaseStatus.safeParse(state).data ?? ''),
+    state: state === REFUNDED || state === TO_REVIEW ? state : (purchaseStatus.safeParse(state).data ?? ''),
     method: idIn(search.get(names.method)),
     sold: idIn(search.get(names.sold)),
     start: everyDay ? dayIn(search.get(names.start)) : '',

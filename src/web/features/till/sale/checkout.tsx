@@ -12,6 +12,7 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { sell, useRenewTill } from '../api.ts';
 import { CashHanded } from './cash-handed.tsx';
@@ -20,7 +21,7 @@ import { sayWhatItGives } from './package-buttons.tsx';
 import { type ClassToEnter, changeOf, isReferenceAsked, priceOf, whyNotFor } from './sale.ts';
 import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
-import { saleOf, typedSale, wrongInSale } from './typed-sale.ts';
+import { type Seen, saleOf, typedSale, wrongInSale } from './typed-sale.ts';
 import { useCode } from './use-code.ts';
 
 /** A sale that stands. */
@@ -54,8 +55,14 @@ const nothingTyped = {
   bill: false,
 };
 
-function sayAction(kind: PaymentKind | undefined, total: number): string {
+const ofTransfer = [
+  { value: 'seen' as const, label: 'Ya la vi en la cuenta', hint: 'Queda pagada ahora.' },
+  { value: 'to-confirm' as const, label: 'Por confirmar', hint: 'Espera a que alguien la vea; no cuenta como pagada.' },
+];
+
+function sayAction(kind: PaymentKind | undefined, total: number, waits: boolean): string {
   if (kind === 'courtesy') return 'Dar como cortesía';
+  if (waits) return `Vender por confirmar, ${formatMoney(total)}`;
   return total === 0 ? 'Dar sin costo' : `Cobrar ${formatMoney(total)}`;
 }
 
@@ -65,6 +72,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const [action] = useState(newIdempotencyKey);
   const [chosen, setChosen] = useState('');
   const [handed, setHanded] = useState('');
+  const [seen, setSeen] = useState<Seen | null>(null);
   const code = useCode({ class_package_id: offer.class_package_id, customer_id });
   const kind = methods.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
   const price = priceOf(offer);
@@ -72,14 +80,16 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const cash = kind === 'cash' && total > 0;
   const reference = kind && references[kind];
   const { role } = useSession();
+  const unseeable = kind === 'transfer' && total > 0 && offer.kind !== 'especial';
+  const waits = unseeable && seen === 'to-confirm';
 
   const form = useSchemaForm({
     initialValues: nothingTyped,
     schema: typedSale,
     fieldOfRefusal: { 'no-payment-method': 'payment_method_id' },
-    check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code }),
+    check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code, seen: unseeable ? seen : 'seen' }),
     async submit(values) {
-      const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class });
+      const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
       const { purchase } = await sell(action, { ...sale, payment_method_id: Number(chosen) });
       void renew();
       onSold({ purchase, change: cash ? changeOf(handed, total) : null });
@@ -90,7 +100,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const { errors } = form;
   const text = (name: string) => errors[name]?.toString();
   return (
-    <Form form={form} action={sayAction(kind, total)}>
+    <Form form={form} action={sayAction(kind, total, waits)}>
       <div className={styles.chosen}>
         <p className={styles.what}>
           <strong>{offer.title}</strong>
@@ -120,11 +130,14 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
         error={text('payment_method_id')}
       />
       {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}
+      {unseeable && (
+        <Radios legend="¿Ya llegó?" choices={ofTransfer} value={seen} onChange={setSeen} error={text('to_confirm')} />
+      )}
       {reference && (
         <TextField
           {...form.field('reference')}
           label={reference}
-          optional={!isReferenceAsked(kind, role)}
+          optional={waits || !isReferenceAsked(kind, role)}
           maxLength={100}
         />
       )}
@@ -139,7 +152,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
             maxLength={4}
           />
         )}
-        <CheckboxField {...form.box('bill')} label="Facturar" hint="Queda anotado entre sus cargos." />
+        {!waits && <CheckboxField {...form.box('bill')} label="Facturar" hint="Queda anotado entre sus cargos." />}
       </SaleOptions>
     </Form>
   );

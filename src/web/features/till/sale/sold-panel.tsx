@@ -11,13 +11,13 @@ interface SoldPanelProps extends Sold {
 
 /** The sale stands: the change to give back first, then what the person has. */
 export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
-  const { class_package, total_payment, payment_method } = purchase;
+  const { class_package, total_payment, payment_method, to_confirm, usable_unpaid } = purchase;
   return (
     <div className={styles.stack}>
       <div className={styles.sold} role="status">
-        <Icon name="check" size={28} />
+        <Icon name={to_confirm ? 'clock' : 'check'} size={28} />
         <p className={styles.what}>
-          <strong>Venta cobrada</strong>
+          <strong>{to_confirm ? 'Venta por confirmar' : 'Venta cobrada'}</strong>
           <span>
             {class_package.title}
             <br />
@@ -25,6 +25,12 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
           </span>
         </p>
       </div>
+      {to_confirm && (
+        <p>
+          {usable_unpaid ? 'Ya puede reservar mientras se confirma.' : 'Podrá reservar cuando se confirme.'} Está en
+          Caja, en Pendiente.
+        </p>
+      )}
       {change !== null && change > 0 && (
         <p className={styles.change}>
           Cambio <strong>{formatMoney(change)}</strong>

@@ -25,19 +25,25 @@ export const typedSale = z.object({
     ),
 });
 
+/** Whether a transfer is in the account, or only said to be on its way. */
+export type Seen = 'seen' | 'to-confirm';
+
 interface SaleAtHand {
   /** The way to pay, as its id. */
   chosen: string;
   handed: string;
   total: number;
   code: Pick<Code, 'pending'>;
+  /** Of a transfer; null: not said yet. */
+  seen: Seen | null;
 }
 
 /** What no schema knows: nothing chosen, too little handed over, a code nobody asked about. */
-export function wrongInSale({ chosen, handed, total, code }: SaleAtHand): FieldErrors {
+export function wrongInSale({ chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
   const change = changeOf(handed, total);
   return {
     ...(chosen === '' && { payment_method_id: 'Elige cómo paga.' }),
+    ...(seen === null && { to_confirm: 'Elige si ya la viste en la cuenta.' }),
     ...(change !== null && change < 0 && { handed: `Faltan ${formatMoney(-change)}.` }),
     ...(code.pending && { discountCode: 'Aplica el código para ver el total, o bórralo.' }),
   };
@@ -49,19 +55,21 @@ interface SaleFacts {
   kind: PaymentKind | undefined;
   code: string | undefined;
   single_class: ClassToEnter | null;
+  /** For a transfer that nobody has seen. */
+  waits: boolean;
 }
 
 /** What is sent. Only a special class is bought with its package; any other is booked afterwards. */
 export function saleOf(
   { reference, package_days, bill }: { reference: string; package_days: string; bill: boolean },
-  { customer_id, offer, kind, code, single_class }: SaleFacts,
+  { customer_id, offer, kind, code, single_class, waits }: SaleFacts,
 ): z.input<typeof giveAccessInput> {
   const { class_package_id } = offer;
   const special = offer.kind === 'especial' && single_class;
   return {
     customer_id,
     class_package_id,
-    bill,
+    ...(waits ? { to_confirm: true } : { bill }),
     is_gift: kind === 'courtesy',
     reference: reference.trim(),
     ...(package_days.trim() !== '' && { package_days: Number(package_days) }),
