@@ -265,6 +265,40 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
 });
 
+test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { title } = await ownPackage(studio);
+  const name = ownName('Bea');
+  const bea = await newcomer({ name });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(person(bea));
+  await page.getByRole('button', { name: 'Vender' }).click();
+  await choose(page, title, 'Transferencia');
+  await press(page, 'Cobrar $1,250.00');
+  await expect(sheet(page).getByText('Elige si ya la viste en la cuenta.')).toBeVisible();
+  await sheet(page).getByRole('radio', { name: /^Por confirmar/ }).check();
+  await expectAccessible(page);
+  await press(page, 'Vender por confirmar, $1,250.00');
+  await expect(sheet(page).getByText('Venta por confirmar')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Listo');
+  await untilClosed(page);
+  await page.goto('/recepcion');
+  await page.getByRole('link', { name: /transferencias? por confirmar/ }).click();
+  const waiting = page.getByRole('region', { name: 'Transferencias por confirmar' });
+  const line = waiting.getByRole('button', { name: new RegExp(name) });
+  await expect(line).toContainText('vendió');
+  await line.click();
+  await sheet(page).getByLabel('Referencia').fill('SPEI 9911');
+  await press(page, 'Confirmar $1,250.00');
+  await expect(page.getByText('¡Pago exitoso!')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect((await purchasesOf(studio, bea))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 9911' });
+});
+
 let slips = 0;
 
 /** Sells ten classes by the terminal without a browser. */

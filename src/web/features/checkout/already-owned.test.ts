@@ -40,6 +40,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     class_return: null,
     receipt: null,
     single_class: null,
+    to_confirm: false,
     usable_unpaid: false,
     usable_until: null,
     file_url: null,

@@ -3,13 +3,14 @@ import { count } from '../../../lib/format.ts';
 import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { purchasesQuery } from '../api.ts';
+import styles from './till.module.css';
 
 /** How many transfers wait for somebody to look at the account; nothing when none does. */
 export function ToConfirm() {
   const waiting = useQuery(purchasesQuery({ to_review: 'true', page_size: '1' })).data?.total ?? 0;
   if (waiting === 0) return null;
   return (
-    <p>
+    <p className={styles.toConfirm}>
       <ButtonLink look="secondary" icon="repeat" to={paths.deskTill}>
         {count(waiting, 'transferencia', 'transferencias')} por confirmar
       </ButtonLink>

@@ -131,7 +131,13 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
       />
       {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}
       {unseeable && (
-        <Radios legend="¿Ya llegó?" choices={ofTransfer} value={seen} onChange={setSeen} error={text('to_confirm')} />
+        <Radios
+          legend="¿Ya llegó?"
+          choices={ofTransfer}
+          value={seen}
+          onChange={setSeen}
+          error={seen === null && text('to_confirm')}
+        />
       )}
       {reference && (
         <TextField
