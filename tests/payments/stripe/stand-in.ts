@@ -33,6 +33,8 @@ export interface StripeStandIn {
   secrets: { secret_key: string; webhook_secret: string };
   books: Books;
   misbehave(mischief: Mischief): void;
+  /** What it was told to do and did not yet. */
+  mischief: Mischief[];
   /** Calls that arrived, in that order: `POST /payment_intents`. */
   heard: string[];
   /** What happened since this was asked last, as it would arrive. */
@@ -88,6 +90,7 @@ export async function startStripeStandIn({ clock, port = 0 }: StandInOptions): P
     books: state.books,
     heard: state.heard,
     misbehave: (mischief) => state.mischief.push(mischief),
+    mischief: state.mischief,
     sent: () => state.books.told.splice(0).map((told) => signed(state, told)),
     close: () => close(server),
   };

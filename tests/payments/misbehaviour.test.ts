@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { abilitiesOf, type GatewayAbilities } from '#shared/payments/abilities.ts';
+import { ForgedWebhook, ProviderUnavailable } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { misbehaving } from './misbehaving.ts';
+import { type Call, calls, type Misbehaving, Shop } from './misbehaviour.ts';
+
+const providers = ['stripe', 'conekta', 'paypal'] as const;
+const HASTY = 150;
+const DAY = 86_400_000;
+
+/** The calls that a provider may be without, by the table of what it can do; every other one has its case at each. */
+const without: Partial<Record<Call, (can: GatewayAbilities) => boolean>> = {
+  chargeSource: (can) => !can.savedSources,
+  saveSource: (can) => !can.savedSources,
+  deleteSource: (can) => !can.savedSources,
+  pauseSubscription: (can) => !can.subscriptions?.pause,
+  resumeSubscription: (can) => !can.subscriptions?.pause,
+  changeCard: (can) => !can.subscriptions?.changeCard,
+  listPayouts: (can) => !can.payouts,
+};
+const allCalls = Object.keys(calls) as Call[];
+const holesOf = (can: GatewayAbilities) => allCalls.filter((call) => without[call]?.(can));
+
+it('has a hole only where a provider cannot do a thing', () => {
+  expect(Object.fromEntries(providers.map((name) => [name, holesOf(abilitiesOf[name])]))).toEqual({
+    stripe: [],
+    conekta: ['listPayouts'],
+    paypal: [
+      ...['chargeSource', 'saveSource', 'deleteSource'],
+      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'listPayouts'],
+    ],
+  });
+});
+
+/** How a signature that is three days old is taken: one that bears its time is refused, and a new try has a new one. */
+const oldSignature = { stripe: 'refused', conekta: 'believed', paypal: 'believed' } as const;
+
+/** A path with its names left open, so that it meets the same message about another thing. */
+function patternOf(message: string): RegExp {
+  const path = message
+    .split('/')
+    .map((part) => (part.length >= 8 && /[A-Z\d]/.test(part) ? '[^/]+' : part))
+    .join('/');
+  return new RegExp(`^${path}$`);
+}
+
+describe.each(providers)('%s misbehaves', (name) => {
+  const can = abilitiesOf[name];
+  let provider: Misbehaving;
+  beforeAll(async () => {
+    provider = await misbehaving[name]();
+  });
+  afterEach(async () => {
+    provider.behave();
+    await provider.sent();
+  });
+  afterAll(() => provider.close());
+
+  const known = new Map<Call, RegExp[]>();
+
+  /** What a call says to the provider when all goes well. */
+  async function messagesOf(call: Call): Promise<RegExp[]> {
+    const before = known.get(call);
+    if (before) return before;
+    const { act } = await calls[call](new Shop(provider, can));
+    const asked = provider.asked.length;
+    await act(provider.open(3000));
+    const said = provider.asked.slice(asked).map((message) => patternOf(message).source);
+    const messages = [...new Set(said)].map((source) => new RegExp(source));
+    known.set(call, messages);
+    return messages;
+  }
+
+  describe.each(allCalls.filter((call) => !holesOf(can).includes(call)))('at a message of %s', (call) => {
+    const begun = async () => calls[call](new Shop(provider, can));
+
+    it.each(['fails before doing it', 'fails after doing it', 'is silent'] as const)(
+      '%s: asked again it is done, once',
+      async (how) => {
+        const messages = await messagesOf(call);
+        expect(messages).not.toEqual([]);
+        // Each silence is waited for: that at the last message, which does it, is enough.
+        for (const message of how === 'is silent' ? messages.slice(-1) : messages) {
+          const { act, holds } = await begun();
+          provider.misbehave(how, message);
+          const first = await act(provider.open(how === 'is silent' ? HASTY : 3000)).catch((error: unknown) => error);
+          expect(provider.left(), `${message} was not said`).toBe(0);
+          if (first instanceof Error) {
+            expect(first, String(message)).toBeInstanceOf(ProviderUnavailable);
+            await act(provider.gateway());
+          }
+          await holds();
+        }
+      },
+    );
+
+    it.each(['is slow', 'a field more'] as const)('%s: it is done, once', async (how) => {
+      const { act, holds } = await begun();
+      for (const message of await messagesOf(call)) provider.misbehave(how, message);
+      await act(provider.open(3000));
+      expect(provider.left()).toBe(0);
+      provider.behave();
+      await holds();
+    });
+  });
+
+  describe('in what it tells', () => {
+    async function told() {
+      await provider.sent();
+      const shop = new Shop(provider, can);
+      const { payment_id } = await shop.paid();
+      await provider.gateway().refund({ key: `back-${payment_id}`, payment_id, amount: 10_000 });
+      return payment_id;
+    }
+    const read = ({ raw, headers }: Awaited<ReturnType<Misbehaving['sent']>>[number]) =>
+      provider.gateway().readWebhook(raw, headers);
+
+    it('twice: under one name, which counts once', async () => {
+      await told();
+      for (const webhook of await provider.sent()) expect(await read(webhook)).toEqual(await read(webhook));
+    });
+
+    it('out of order: each says the same as in order', async () => {
+      await told();
+      const webhooks = await provider.sent();
+      const inOrder = [];
+      for (const webhook of webhooks) inOrder.push(await read(webhook));
+      const backwards = [];
+      for (const webhook of webhooks.toReversed()) backwards.push(await read(webhook));
+      expect(backwards.toReversed()).toEqual(inOrder);
+      const kinds = inOrder.map(({ happened }) => happened.kind);
+      expect(kinds).toEqual(expect.arrayContaining(['payment-succeeded', 'payment-refunded']));
+    });
+
+    it('three days late: a new try is believed, an old signature only where it bears no time or a long one', async () => {
+      await told();
+      const [old] = await provider.sent();
+      if (!old) throw new Error('Nothing was told.');
+      await told();
+      provider.pass(3 * DAY);
+      if (oldSignature[name] === 'believed') expect((await read(old)).event_id).toBeTruthy();
+      else await expect(read(old)).rejects.toThrow(ForgedWebhook);
+      const late = [];
+      for (const webhook of await provider.sent()) late.push((await read(webhook)).happened.kind);
+      expect(late).toContain('payment-succeeded');
+    });
+
+    it('with a wrong signature: it is not believed', async () => {
+      await told();
+      for (const { raw, headers } of await provider.sent()) {
+        const changed = Buffer.from(raw.toString('utf8').replace('{', '{ '));
+        await expect(read({ raw: changed, headers })).rejects.toThrow(ForgedWebhook);
+      }
+    });
+
+    it('with a field more: it is read all the same', async () => {
+      const payment_id = await told();
+      const kinds = [];
+      for (const webhook of await provider.sentWithMore()) {
+        const { happened } = await read(webhook);
+        if ('payment_id' in happened && happened.payment_id === payment_id) kinds.push(happened.kind);
+      }
+      expect(kinds).toEqual(expect.arrayContaining(['payment-succeeded', 'payment-refunded']));
+    });
+  });
+});
