@@ -279,7 +279,9 @@ test('a transfer that nobody has seen is sold, waits with who sold it, and is co
   await choose(page, title, 'Transferencia');
   await press(page, 'Cobrar $1,250.00');
   await expect(sheet(page).getByText('Elige si ya la viste en la cuenta.')).toBeVisible();
-  await sheet(page).getByRole('radio', { name: /^Por confirmar/ }).check();
+  await sheet(page)
+    .getByRole('radio', { name: /^Por confirmar/ })
+    .check();
   await expectAccessible(page);
   await press(page, 'Vender por confirmar, $1,250.00');
   await expect(sheet(page).getByText('Venta por confirmar')).toBeVisible();
