@@ -177,6 +177,19 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       expect(await heard('chargeback')).toMatchObject([{ payment_id, amount: 45_000, currency: 'MXN' }]);
     });
 
+    it('says the same of a dispute that arrives before its payment', async () => {
+      await provider.sent();
+      const { payment_id } = await paid({ purchase_id: 4712 });
+      await provider.dispute(payment_id);
+      const happened: Webhook['happened'][] = [];
+      for (const { raw, headers } of (await provider.sent()).toReversed())
+        happened.push((await gateway().readWebhook(raw, headers)).happened);
+      expect(happened.filter(({ kind }) => kind === 'chargeback' || kind === 'payment-succeeded')).toMatchObject([
+        { kind: 'chargeback', payment_id, amount: 45_000 },
+        { kind: 'payment-succeeded', payment_id, purchase_id: 4712, amount: 45_000 },
+      ]);
+    });
+
     it.runIf(can.embedded)('takes a card: open, confirmed, paid', async () => {
       const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
       expect(payment).toMatchObject({ status: 'requires-action', amount: 45_000, currency: 'MXN', session_url: null });
@@ -282,6 +295,25 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           await provider.sent();
           await provider.payReference(payment, 45_000);
           expect(await heard('payment-succeeded')).toMatchObject([{ purchase_id: 815, amount: 45_000 }]);
+          expect(await read(payment)).toMatchObject({ status: 'succeeded' });
+        });
+
+        it(`never calls ${kind} paid in whole by less, and once when the rest came`, async () => {
+          const payment = await reference(kind, { purchase_id: 816 });
+          await provider.sent();
+          await provider.payReference(payment, 20_000);
+          const parts: Webhook['happened'][] = [];
+          for (const { raw, headers } of await provider.sent())
+            parts.push((await gateway().readWebhook(raw, headers)).happened);
+          const taken = parts.flatMap((one) => (one.kind === 'payment-succeeded' ? [one.amount] : []));
+          // The simulated one takes any amount and says which, so that the shop can be shown to look.
+          expect(taken).toEqual(name === 'simulated' ? [20_000] : []);
+          if (name === 'simulated') return;
+          expect(await read(payment)).toMatchObject({ status: 'requires-action' });
+          // Where no till or bank takes another amount, nothing came.
+          const received = parts.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : [])).at(-1) ?? 0;
+          await provider.payReference(payment, 45_000 - received);
+          expect(await heard('payment-succeeded')).toMatchObject([{ purchase_id: 816, amount: 45_000 }]);
           expect(await read(payment)).toMatchObject({ status: 'succeeded' });
         });
 
