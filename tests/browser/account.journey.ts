@@ -260,4 +260,9 @@ test('gates: what is missing of the profile first, without losing the class; the
   await page.reload();
   await expect(page.getByRole('link', { name: 'Reservaciones' }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // Where no cards are kept nothing is said of them.
+  await withSettings(page, '/mystudio/metodos', { payment_sources_enabled: false });
+  await page.goto('/mystudio/metodos');
+  await expect(page).toHaveURL(/\/mystudio\/membresias$/);
 });

@@ -93,7 +93,6 @@ function Consequences({ of, span }: { of: Frozen; span: FreezeSpan }) {
 }
 
 function Told({ preview, byStaff }: { preview: FreezePreview; byStaff: boolean }) {
-  const now = useStudioNow();
   const { timezone } = useConfiguration();
   const places = [
     { of: preview.cancelled, title: `Se cancela y ${byStaff ? 'su' : 'tu'} clase regresa:` },
@@ -108,7 +107,7 @@ function Told({ preview, byStaff }: { preview: FreezePreview; byStaff: boolean }
           <p>{title}</p>
           <ul>
             {of.map((place) => (
-              <li key={place.class_reservation_id}>{sayPlace(place, now)}</li>
+              <li key={place.class_reservation_id}>{sayPlace(place)}</li>
             ))}
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFrozen, sayFreeze, sayFrozen } from './freeze-words.ts';
+import { isFrozen, sayCharge, sayFreeze, sayFrozen, sayPlace } from './freeze-words.ts';
 
 const today = '2026-11-23T09:00:00.000Z';
 const grant = (frozen_from: string | null, frozen_until: string | null, closed_at: string | null = null) => ({
@@ -24,4 +24,17 @@ it('says until when the classes serve, before and after', () => {
   expect(sayFreeze(preview)).toBe('Esos 7 días se suman al final: vence el 30 dic 2026 en vez del 23 dic 2026.');
   expect(sayFreeze({ ...preview, days: 1 })).toMatch(/^Ese día se suma/);
   expect(sayFreeze({ ...preview, available_classes: [changed, changed] })).toMatch(/También se congela/);
+});
+
+it('says which places go, and when the next charge is', () => {
+  const place = {
+    class_reservation_id: 1,
+    class_date: '2026-11-26T07:00:00.000Z',
+    class_type_name: 'Barre',
+    guest: null,
+  };
+  expect(sayPlace(place)).toBe('Barre, jue 26 nov, 07:00');
+  expect(sayPlace({ ...place, guest: 'Marta' })).toBe('Barre, jue 26 nov, 07:00 (Marta)');
+  const charge = { before: '2026-12-23T04:00:00.000Z', after: '2027-01-06T04:00:00.000Z' };
+  expect(sayCharge(charge, 'America/Mexico_City')).toBe('El siguiente cargo pasa del 22 dic 2026 al 05 ene 2027.');
 });

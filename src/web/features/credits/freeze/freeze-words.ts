@@ -1,4 +1,4 @@
-import { dayKey, formatDate, sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatDate, formatDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { FreezePreview } from '#shared/wire/freezes.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { count } from '../../../lib/format.ts';
@@ -34,9 +34,6 @@ export function sayCharge({ before, after }: { before: string; after: string }, 
 }
 
 /** `Barre, jue 26 nov, 07:00 (Marta)` */
-export function sayPlace(
-  { class_type_name, class_date, guest }: FreezePreview['cancelled'][number],
-  today: WallClock,
-): string {
-  return `${class_type_name}, ${sayDateTime(class_date, today)}${guest === null ? '' : ` (${guest})`}`;
+export function sayPlace({ class_type_name, class_date, guest }: FreezePreview['cancelled'][number]): string {
+  return `${class_type_name}, ${formatDateTime(class_date)}${guest === null ? '' : ` (${guest})`}`;
 }
