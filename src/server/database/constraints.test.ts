@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { rawPackage } from '../../../tests/factories/raw-rows.ts';
+import { rawSale } from '../../../tests/factories/raw-sale.ts';
 import {
   type RawStudio,
   rawBooking,
@@ -50,6 +52,31 @@ const setPlace = (tx: Tx, studio: RawStudio, spot: number, change: string) =>
   tx.rows(`update class_place set ${change} where single_class_id = $1 and spot = $2`, [studio.single_class_id, spot]);
 const held = (studio: RawStudio) => `held_until = '2026-11-23T14:00:00Z', held_for = ${studio.bea}`;
 const blocked = `blocked_at = '2026-11-23T14:00:00Z', blocked_reason = 'staff'`;
+
+describe('a purchase', () => {
+  it('waits for its money once for each person and package, begun by her or sold at the desk', async () => {
+    const beside = (more: object) =>
+      said(async (tx, { ana, bea }) => {
+        const sale = { customer_id: ana, class_package_id: await rawPackage(tx), status: 'pending' };
+        await rawSale(tx, { ...sale, sold_by: bea });
+        const at = '2026-11-23T13:00:00Z';
+        await rawSale(tx, { ...sale, createdAt: at, pending_until: '2026-11-26T13:00:00Z', ...more });
+      });
+    expect(await beside({})).toBe('purchase_one_pending');
+    expect(await said((tx, { ana }) => rawSale(tx, { customer_id: ana, status: 'pending' }))).toBe('accepted');
+    expect(await beside({ status: 'failed', pending_until: null })).toBe('accepted');
+  });
+
+  it('that is paid as it is sold stands beside one that waits', async () => {
+    const sold = await said(async (tx, { ana, bea }) => {
+      const sale = { customer_id: ana, class_package_id: await rawPackage(tx), status: 'pending' };
+      await rawSale(tx, sale);
+      const at = '2026-11-23T13:00:00Z';
+      await rawSale(tx, { ...sale, sold_by: bea, createdAt: at, pending_until: at });
+    });
+    expect(sold).toBe('accepted');
+  });
+});
 
 describe('a place', () => {
   it('is reserved, held or blocked, never two of them', async () => {
