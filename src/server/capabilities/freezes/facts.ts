@@ -27,6 +27,8 @@ export interface FreezableSubscription {
 /** A place that one of these grants pays, or of a guest who comes with such a place. */
 export interface PlaceThen {
   class_reservation_id: number;
+  /** The grant because of which it would go: it pays this place, or that of the guest's host. */
+  paid_by: number;
   single_class_id: number;
   class_date: string;
   class_type_name: string;

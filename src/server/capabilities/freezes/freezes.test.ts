@@ -203,6 +203,18 @@ describe('staff freeze classes', () => {
   });
 });
 
+it('a class that is held after all gives no place on a day that was frozen meanwhile', async () => {
+  const held = await grant(studio, ana);
+  await grant(studio, bea);
+  const inside = await inDays(5);
+  for (const person of [ana, bea]) await book(person, inside);
+  const away = await studio.api.delete(`/single_class/${inside}`, { as: admin });
+  expect(away.status, away.text).toBe(200);
+  await freeze(held, span(3, 9));
+  expect((await studio.api.post(`/single_class/${inside}/reopen`, {}, { as: admin })).status).toBe(200);
+  expect(await livesIn(inside)).toEqual([bea.customer_id]);
+});
+
 it('who books while she is frozen has no place on those days', async () => {
   const round = async () => {
     const person = await customer(studio);

@@ -19,17 +19,18 @@ const subscription = `
 /** Places on these days that the grants pay, and those of guests who come with one of them. */
 const places = `
   with own as (
-    select r.class_reservation_id, r.single_class_id from class_reservation r join single_class c using (single_class_id)
+    select r.class_reservation_id, r.single_class_id, r.customer_id, r.guest, r.available_class_id
+    from class_reservation r join single_class c using (single_class_id)
     where r.available_class_id = any($1::integer[]) and r."deletedAt" is null and r.attended_at is null
       and c.starts_at > $4::timestamptz and c.class_date::date between $2::date and $3::date
   )
-  select r.class_reservation_id, r.single_class_id, wire_wall_clock(c.class_date) as class_date, t.name as class_type_name,
-    r.guest, milliseconds(c.starts_at) as starts_at, milliseconds(r.free_cancel_until) as free_cancel_until
+  select r.class_reservation_id, coalesce(o.available_class_id, h.available_class_id) as paid_by, r.single_class_id,
+    wire_wall_clock(c.class_date) as class_date, t.name as class_type_name, r.guest, milliseconds(c.starts_at) as starts_at,
+    milliseconds(r.free_cancel_until) as free_cancel_until
   from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
-  where r.class_reservation_id in (select class_reservation_id from own)
-    or (r.guest is not null and r."deletedAt" is null and r.attended_at is null and exists (
-      select 1 from own join class_reservation h using (class_reservation_id)
-      where h.single_class_id = r.single_class_id and h.customer_id = r.customer_id and h.guest is null))
+  left join own o using (class_reservation_id)
+  left join own h on r.guest is not null and h.guest is null and h.single_class_id = r.single_class_id and h.customer_id = r.customer_id
+  where r."deletedAt" is null and r.attended_at is null and (o.class_reservation_id is not null or h.class_reservation_id is not null)
   order by c.starts_at, r.class_reservation_id`;
 
 // All grants that were frozen together have the same instant.

@@ -45,6 +45,8 @@ export function decideFreeze(
     (wish.byOwner ? refuseOwner({ wish, days, days_used, today }, settings) : undefined);
   if (refused) return refused;
   const still = grants.filter((grant) => !refuseGrant(grant, wish, today));
+  const ids = still.map(({ available_class_id }) => available_class_id);
+  const leaving = places.filter(({ paid_by }) => ids.includes(paid_by));
   const isLate = (place: PlaceThen) => wish.byOwner && now > inTimeUntil(place, settings);
   return {
     ok: true,
@@ -54,8 +56,8 @@ export function decideFreeze(
       before: expiration_date,
       after: addDays(expiration_date, days),
     })),
-    cancelled: places.filter((place) => !isLate(place)),
-    kept: places.filter(isLate),
+    cancelled: leaving.filter((place) => !isLate(place)),
+    kept: leaving.filter(isLate),
   };
 }
 

@@ -59,6 +59,22 @@ describe('freezing', () => {
     expect(decision.ok && decision.grants.map(({ available_class_id }) => available_class_id)).toEqual([1, 2]);
   });
 
+  it('leaves the places alone that a part pays which does not stand still', () => {
+    const parts = [grant, { ...grant, available_class_id: 2, expiration_date: '2026-11-24' }];
+    const place = {
+      ...{
+        class_reservation_id: 1,
+        single_class_id: 1,
+        class_date: '2026-11-26T07:00:00.000Z',
+        class_type_name: 'Barre',
+      },
+      ...{ guest: null, starts_at: now, free_cancel_until: null },
+    };
+    const places = [1, 2].map((paid_by) => ({ ...place, class_reservation_id: paid_by, paid_by }));
+    const decision = decideFreeze({ grants: parts, places, days_used: 0 }, wish, { settings, today, now });
+    expect(decision.ok && decision.cancelled.map(({ paid_by }) => paid_by)).toEqual([1]);
+  });
+
   it.each([
     [true, 11, 'kept'],
     [true, 13, 'cancelled'],
@@ -66,7 +82,13 @@ describe('freezing', () => {
   ] as const)('by its owner %s, %d hours before the class: it is %s', (byOwner, hours, becomes) => {
     const place: PlaceThen = {
       ...{ class_reservation_id: 1, single_class_id: 1, class_date: '2026-11-25T07:00:00.000Z' },
-      ...{ class_type_name: 'Barre', guest: null, starts_at: now + hours * 3_600_000, free_cancel_until: null },
+      ...{
+        class_type_name: 'Barre',
+        guest: null,
+        paid_by: 1,
+        starts_at: now + hours * 3_600_000,
+        free_cancel_until: null,
+      },
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
     const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });

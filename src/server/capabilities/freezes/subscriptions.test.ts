@@ -17,7 +17,7 @@ import { sendPostponements } from '../purchases/index.ts';
 
 const DAY = 86_400_000;
 /** Whether the provider answers; whether it knows how to charge later. */
-const at = { answers: true, pauses: true };
+const at = { answers: true, pauses: true, resumes: true };
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -33,8 +33,10 @@ beforeAll(async () => {
         get can() {
           return { ...gateway.can, subscriptions: subscriptions && { ...subscriptions, pause: at.pauses } };
         },
+        pauseSubscription: (subscription_id: string) =>
+          at.answers ? gateway.pauseSubscription(subscription_id) : Promise.reject(new TypeError('fetch failed')),
         resumeSubscription: (order: Parameters<typeof gateway.resumeSubscription>[0]) =>
-          at.answers ? gateway.resumeSubscription(order) : Promise.reject(new TypeError('fetch failed')),
+          at.answers && at.resumes ? gateway.resumeSubscription(order) : Promise.reject(new TypeError('fetch failed')),
       };
       return [Object.defineProperty(withDeadline(wayward, parts), 'can', { get: () => wayward.can })];
     },
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await configure(studio, { subscriptions_enabled: true });
 });
 beforeEach(async () => {
-  Object.assign(at, { answers: true, pauses: true });
+  Object.assign(at, { answers: true, pauses: true, resumes: true });
   studio.clock.moveTo(START);
   ana = await customer(studio);
 });
@@ -129,6 +131,20 @@ it('that its provider hears of too late stands on the staff’s list', async () 
   studio.clock.advance(29.99 * DAY);
   expect(await sendPostponements(studio.context)).toBe(1);
   expect(await alertsOf(studio, purchase_id)).toEqual(['charge-not-postponed']);
+});
+
+it('that its provider paused and did not hear when to go on is told until it does, however late: else it paid no more', async () => {
+  const { purchase_id, path } = await subscribe();
+  at.resumes = false;
+  await freeze(path, 5, 14);
+  studio.clock.advance(45 * DAY);
+  await provider.deliverDue();
+  expect(await sendPostponements(studio.context)).toBe(0);
+  expect([await moneyOf(studio, purchase_id), await alertsOf(studio, purchase_id)]).toEqual([['payment 100000'], []]);
+  at.resumes = true;
+  expect(await sendPostponements(studio.context)).toBe(1);
+  await pass(1);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 
 it('is not frozen after its next charge, close before it, or where its provider charges as it likes', async () => {

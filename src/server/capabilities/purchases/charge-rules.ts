@@ -56,3 +56,7 @@ const CHARGE_BEGINS = HOUR;
 /** Whether a charge can no longer be postponed, since its provider may be charging (docs/rules.md#freezes). */
 export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
   at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;
+
+/** When a paused subscription charges again: as ordered, or if that is over as soon as a provider can be told. */
+export const chargedAt = (at: Date, charge_at: string): Date =>
+  new Date(Math.max(Date.parse(charge_at), at.getTime() + CHARGE_BEGINS));

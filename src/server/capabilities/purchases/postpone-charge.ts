@@ -1,13 +1,14 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { isTooLateToPostpone } from './charge-rules.ts';
+import { chargedAt, isTooLateToPostpone } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import {
   closePostponement,
   type OpenPostponement,
   readOpenPostponements,
+  writePaused,
   writePostponement,
   writePostponementTry,
 } from './queries/postponements.ts';
@@ -31,7 +32,7 @@ export async function postponeCharge(
 
 /**
  * Tells providers when they charge next, until each says yes: told twice changes nothing there. Where it is too late, since
- * the charge may be under way, staff are told instead.
+ * the charge may be under way, staff are told instead; one that was paused is told however late, else it paid no more.
  * @param purchase_id only this one; all when absent
  * @returns how many are done
  */
@@ -43,13 +44,14 @@ export async function sendPostponements(context: SaleContext, purchase_id: numbe
 
 async function send(context: SaleContext, order: OpenPostponement): Promise<boolean> {
   const { payments, db, clock, log } = context;
-  const { purchase_id, provider, subscription_id, charge_was_at, charge_at } = order;
+  const { purchase_id, provider, subscription_id, charge_was_at, charge_at, paused } = order;
   const gateway = payments.of(provider);
   if (!gateway) return false;
-  if (isTooLateToPostpone(clock.now(), charge_was_at)) return giveUp(context, order);
+  if (!paused && isTooLateToPostpone(clock.now(), charge_was_at)) return giveUp(context, order);
   try {
     await gateway.pauseSubscription(subscription_id);
-    await gateway.resumeSubscription({ subscription_id, next_charge_at: new Date(charge_at) });
+    await writePaused(db, purchase_id, clock.now());
+    await gateway.resumeSubscription({ subscription_id, next_charge_at: chargedAt(clock.now(), charge_at) });
     return await closePostponement(db, order, clock.now());
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;

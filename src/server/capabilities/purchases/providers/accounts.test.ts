@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { providerAccountList } from '#shared/wire/payment-providers.ts';
+import { configure } from '../../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../../tests/payments/at-provider.ts';
@@ -52,6 +54,32 @@ it('adds up what the provider took, kept and paid out, each once, and what it ow
   await refundPurchase(studio.context, { purchase_id, refund, actor_id: boss.customer_id });
   await sendRefunds(studio.context);
   expect(await account()).toMatchObject({ refunds: -850, balance: -850 });
+});
+
+it('has a payout once, also of what was begun days before it was paid', async () => {
+  await configure(studio, { oxxo_enabled: true });
+  const { class_package_id } = await classPackage(studio, { price: 4000, class_amount: 5 });
+  const buy = async (payment_method: unknown) => {
+    const as = await customer(studio);
+    const order = { class_package_id, payment_method };
+    return (await studio.api.post('/checkout/attempt', order, { as })).read(attemptAnswer);
+  };
+  const { purchase_id } = await buy('oxxo');
+  const { clientSecret } = await buy({ token_id: 'tok_sim_visa' });
+  await provider.confirm(clientSecret ?? '');
+  await provider.deliverDue();
+  studio.clock.advance(60 * HOUR);
+  expect(await reconcileProviders(studio.context)).toBe(0);
+  const [{ id } = { id: '' }] = await studio.db.rows<{ id: string }>(
+    'select provider_payment_id as id from purchase where purchase_id = $1',
+    [purchase_id],
+  );
+  await provider.act({ act: 'pay', id });
+  await provider.deliverDue();
+  for (let day = 0; day < 4; day += 1) {
+    studio.clock.advance(24 * HOUR);
+    expect(await reconcileProviders(studio.context)).toBe(0);
+  }
 });
 
 it('is the administrators’ to see', async () => {

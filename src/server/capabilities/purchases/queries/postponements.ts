@@ -13,6 +13,7 @@ const postpone = `
   select purchase_id, before, $2::timestamptz, $4, $3::timestamptz from moved
   on conflict (purchase_id) do update set charge_at = excluded.charge_at, ordered_by = excluded.ordered_by,
     "createdAt" = excluded."createdAt", attempts = 0, done_at = null, last_error = null,
+    paused_at = case when x.done_at is null then x.paused_at end,
     charge_was_at = case when x.done_at is null then x.charge_was_at else excluded.charge_was_at end`;
 
 /** The next charge of a running subscription is at another instant from now on, and its provider is to be told. */
@@ -29,10 +30,12 @@ export interface OpenPostponement {
   subscription_id: string;
   charge_was_at: string;
   charge_at: string;
+  /** It charges nothing until it is told when. */
+  paused: boolean;
 }
 
 const open = `
-  select x.purchase_id, p.provider, p.subscription_id, x.charge_was_at, x.charge_at
+  select x.purchase_id, p.provider, p.subscription_id, x.charge_was_at, x.charge_at, x.paused_at is not null as paused
   from charge_postponement x join purchase p using (purchase_id)
   where x.done_at is null and p.status = 'active' and p.subscription_id is not null
     and ($1::integer is null or x.purchase_id = $1)
@@ -60,4 +63,11 @@ export async function closePostponement(
 
 export async function writePostponementTry(sql: Sql, purchase_id: number, error: string): Promise<void> {
   await sql.rows(tried, [purchase_id, error.slice(0, 300)]);
+}
+
+const paused =
+  'update charge_postponement set paused_at = $2::timestamptz where purchase_id = $1 and paused_at is null';
+
+export async function writePaused(sql: Sql, purchase_id: number, at: Date): Promise<void> {
+  await sql.rows(paused, [purchase_id, at.toISOString()]);
 }

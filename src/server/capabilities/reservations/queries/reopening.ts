@@ -32,15 +32,17 @@ export async function readPeopleOfCancelled(
 const lost = `
   select r.class_reservation_id, r.customer_id, r.spot, r.guest, r.available_class_id, g.remaining, g.is_paid
   from class_reservation r join available_class g using (available_class_id) join customer u on u.customer_id = r.customer_id
+  join single_class c on c.single_class_id = r.single_class_id
   join class_place h on h.single_class_id = r.single_class_id and h.spot = r.spot
   where r.single_class_id = $1 and r.cancellation = 'studio' and r."deletedAt" = $2::timestamptz
     and (g.closed_reason is null or g.closed_reason = 'expired') and g.only_class_id is null and u.disabled_at is null
+    and (c.class_date::date between g.frozen_from and g.frozen_until) is not true
     and num_nonnulls(h.class_reservation_id, h.held_until, h.blocked_at) = 0
   order by r.customer_id, r.guest nulls first, r.class_reservation_id`;
 
 /**
  * Places that can be given back to who had them: free, and what paid them still open, or over by its date alone: it paid
- * this place in time.
+ * this place in time. Not on a day on which it stands still by now.
  */
 export function readLostPlaces(tx: LockedPlaces, single_class_id: number, cancelled_at: string): Promise<LostPlace[]> {
   return tx.rows<LostPlace>(lost, [single_class_id, cancelled_at]);

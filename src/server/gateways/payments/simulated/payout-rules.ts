@@ -12,7 +12,7 @@ type Moved = Pick<ProviderMovement, 'kind' | 'amount' | 'fee' | 'at'>;
 /**
  * What goes to the bank: each day's payments less fees and what went back; a day that brought less than nothing is taken
  * off the days after it. Days are UTC's.
- * @param movements oldest first
+ * @param movements by when their money came or went
  */
 export function payoutsOf(movements: readonly Moved[], now: Date): ProviderPayout[] {
   const days = new Map<number, number>();

@@ -1,9 +1,14 @@
 import type { Sql } from '../../../database/database.ts';
 import type { ProviderPayout } from '../payment-gateway.ts';
 import { payoutsOf } from './payout-rules.ts';
-import { listMovements } from './queries/movements.ts';
+import { listMovements, readPaidAt } from './queries/movements.ts';
 
 /** Payouts since an instant, worked out of everything that moved: the simulated bank keeps no books of its own. */
 export async function listPayouts(sql: Sql, { since, now }: { since: Date; now: Date }): Promise<ProviderPayout[]> {
-  return payoutsOf(await listMovements(sql, new Date(0)), now).filter(({ at }) => at >= since);
+  const paid = await readPaidAt(sql);
+  const moved = (await listMovements(sql, new Date(0))).map((one) => ({
+    ...one,
+    at: paid.get(one.movement_id) ?? one.at,
+  }));
+  return payoutsOf(moved, now).filter(({ at }) => at >= since);
 }
