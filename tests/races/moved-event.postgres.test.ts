@@ -91,9 +91,17 @@ describe('the money of a place that was bought', () => {
 
   it('control: of two tabs without locks the second is refused in words that are not true', async () => {
     const bought = await moved();
-    const context = { ...studio.context, db: afterFacts(studio.db, meeting(2)) };
+    const { bought: places } = studio.context;
+    const bothPlanned = meeting(2);
+    const plan: typeof places.plan = async (...asked) => {
+      const planned = await places.plan(...asked);
+      await bothPlanned();
+      return planned;
+    };
+    const unlocked = afterFacts(studio.db, async () => undefined);
+    const context = { ...studio.context, db: unlocked, bought: { ...places, plan } };
     const ended = await Promise.all([cancel(bought, context), cancel(bought, context)]);
-    // Both planned it; the purchase, read anew after the wait for the reservation, may not be revoked twice.
+    // The purchase, read anew after the wait for the reservation, may not be revoked twice.
     expect(ended.toSorted()).toEqual(['done', 'not-cancellable']);
     expect(await refundedOf(bought)).toEqual(['payment 35000', 'refund -35000']);
   });
