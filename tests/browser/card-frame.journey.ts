@@ -55,9 +55,9 @@ async function type(frame: FrameLocator, number: string, expiry = '1234', cvv = 
   await frame.getByLabel('CVV').pressSequentially(cvv);
 }
 
-const tokenize = (page: Page) => page.evaluate(() => window.card.tokenize());
+const tokenize = (page: Page) => page.evaluate(() => window.card.tokenize(false));
 const confirm = (page: Page, secret: string | null) =>
-  page.evaluate((client_secret) => window.card.confirm(client_secret), secret ?? '');
+  page.evaluate((client_secret) => window.card.confirm(client_secret, false), secret ?? '');
 const statusOf = async (shop: BareShop, { payment_id }: { payment_id: string }) =>
   (await shop.gateway.readPayment(payment_id))?.status;
 
@@ -148,7 +148,7 @@ test('a double click charges once, and so does an answer that was lost', { tag: 
     return route.abort();
   });
   const answers = await page.evaluate(
-    (secret) => Promise.all([window.card.confirm(secret), window.card.confirm(secret)]),
+    (secret) => Promise.all([window.card.confirm(secret, false), window.card.confirm(secret, false)]),
     payment.client_secret ?? '',
   );
   expect(answers).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);

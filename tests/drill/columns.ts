@@ -103,7 +103,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     single_class: ['description', 'cancel_reason'],
   },
   'what is planned or computed, not what was done': {
-    purchase: ['pending_until', 'next_charge_at', 'renewal_payment', 'payment_method_id', 'replaces'],
+    purchase: ['pending_until', 'next_charge_at', 'renewal_payment', 'payment_method_id', 'replaces', 'installments'],
     refund_order: ['attempts', 'class_return_id'],
     class_reservation: ['live_reservation_id', 'calendar_sequence'],
   },

@@ -12,8 +12,8 @@ import {
 /** A provider under test, and what happens at it beyond its calls: what people, banks and time do. */
 export interface ProviderUnderTest {
   gateway(): PaymentGateway;
-  /** Tokens of cards: paid, kept but refused when charged later, and one whose bank asks the customer. */
-  cards: { good: string; poorOnceSaved: string; authentication: string };
+  /** Tokens of cards: paid, kept but refused when charged later, one whose bank asks the customer, one without months. */
+  cards: { good: string; poorOnceSaved: string; authentication: string; debit: string };
   /** Tokens of cards that are refused, with the code and the decline code of `CardFailure`; the first is for want of money. */
   refused: readonly (readonly [token_id: string, code: string, decline_code: string | null])[];
   /**
@@ -21,6 +21,10 @@ export interface ProviderUnderTest {
    * (`can.charges`); `bank` is what the customer answers it.
    */
   confirm(payment: Payment, token_id: string, bank?: 'agrees' | 'refuses'): Promise<void>;
+  /** The token of a card that is typed now, where a card's name is not one; absent: it is. */
+  typed?(card: string): string;
+  /** In how many months a payment was charged, as the provider's books say. */
+  monthsOf(payment_id: string): Promise<number>;
   /** The customer on the provider's own page: pays there with a good card, or agrees with her account. */
   visit(payment: Payment): Promise<void>;
   /** Somebody pays a reference with so many centavos. */
@@ -277,6 +281,45 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           decline_code: poorDecline,
           code: poorCode,
         });
+      });
+    });
+
+    describe.runIf(can.installments.length > 0)('in months without interest', () => {
+      const installments = can.installments[1] ?? 0;
+
+      async function inMonths(card: string, save = false): Promise<Payment> {
+        const token_id = provider.typed?.(card) ?? card;
+        const pay = { way: 'token' as const, token_id, save, installments };
+        const { payment_id } = await gateway().createPayment(newOrder({ amount: 200_000, pay }));
+        return gateway().chargeSource({ payment_id, source_id: token_id });
+      }
+
+      it('charges a card that was typed, and then the kept one', async () => {
+        const first = await inMonths(cards.good, true);
+        expect([first.status, await provider.monthsOf(first.payment_id)]).toEqual(['succeeded', installments]);
+        const source_id = first.saved_source?.source_id ?? '';
+        const payer = { ...newOrder().payer, provider_customer_id: first.provider_customer_id };
+        const again = newOrder({ amount: 200_000, payer, pay: { way: 'source', source_id, installments } });
+        const { payment_id } = await gateway().createPayment(again);
+        expect((await gateway().chargeSource({ payment_id, source_id })).status).toBe('succeeded');
+        expect(await provider.monthsOf(payment_id)).toBe(installments);
+        const atOnce = await chargedBy(source_id);
+        expect([atOnce.status, (await provider.monthsOf(atOnce.payment_id)) > 1]).toEqual(['succeeded', false]);
+      });
+
+      it('says of a card that it has none, which is paid at once all the same', async () => {
+        const refusedCard = await inMonths(cards.debit);
+        const failure = { code: 'card_declined', decline_code: 'months_not_supported' };
+        expect(refusedCard).toMatchObject({ status: 'failed', failure });
+        const open = await gateway().createPayment(newOrder({ pay: token(cards.debit) }));
+        await confirm(open, cards.debit);
+        expect((await read(open)).status).toBe('succeeded');
+      });
+
+      it('asks the bank of whoever typed it, and charges nothing before', async () => {
+        const waiting = await inMonths(cards.authentication);
+        expect(waiting.status).toBe('requires-action');
+        expect(waiting.client_secret ?? waiting.session_url).toBeTruthy();
       });
     });
 

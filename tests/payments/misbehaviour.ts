@@ -13,7 +13,7 @@ import { newOrder, type ProviderUnderTest, type SignedWebhook } from './contract
 export type MishapName = 'fails before doing it' | 'fails after doing it' | 'is silent' | 'is slow' | 'a field more';
 
 /** A stand-in that misbehaves when it is told to, and our gateways to it. */
-export interface Misbehaving extends ProviderUnderTest {
+export interface Misbehaving extends Omit<ProviderUnderTest, 'monthsOf'> {
   /** Another process of ours, which waits so many milliseconds for an answer. */
   open(patience: number): PaymentGateway;
   misbehave(how: MishapName, on: RegExp): void;

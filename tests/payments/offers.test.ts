@@ -78,7 +78,7 @@ describe.each(providerNames)('with %s alone', (name) => {
       paypal: can.account,
       oxxo: can.references.includes('oxxo'),
       spei: can.references.includes('spei'),
-      months: false,
+      months: can.installments.length > 0,
     });
   });
 

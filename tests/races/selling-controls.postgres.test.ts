@@ -20,7 +20,7 @@ async function rush(wishes: { total_limit?: number; max_uses?: number }) {
   const { class_package_id } = await classPackage(studio, { price: 100, total_limit: wishes.total_limit ?? null });
   const code = `CONTROL${class_package_id}`;
   if (wishes.max_uses) await discount(studio, { code, max_uses: wishes.max_uses });
-  const order = { class_package_id, accepted_pages: [], payment_method: 'cash' as const };
+  const order = { class_package_id, accepted_pages: [], installments: 1, payment_method: 'cash' as const };
   const input = wishes.max_uses ? { ...order, discountCode: code } : order;
   const ends = await Promise.all(
     (await buyers(studio, 40)).map((buyer) =>

@@ -68,6 +68,8 @@ export const selling = {
   spei_enabled: flag(false),
   reference_days: count(1, 7, 3),
   installments_enabled: flag(false),
+  installments_most: count(3, 24, 12),
+  installments_from: count(300, 100_000, 300),
   fiscal_name: text(200),
   fiscal_id: fiscalNumber,
   fiscal_address: longText(300),

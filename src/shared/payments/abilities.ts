@@ -20,6 +20,8 @@ export interface GatewayAbilities {
   references: readonly ReferenceKind[];
   /** Months without interest that a card can be asked for; empty: none. */
   installments: readonly number[];
+  /** Whether its own page (`session`) asks in how many. */
+  sessionInstallments: boolean;
   /** Null: none. */
   subscriptions: SubscriptionAbilities | null;
   /** Whether a dispute shows in `listMovements`, or is told by webhook alone. */
@@ -70,7 +72,8 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     savedSources: true,
     refunds: 'partial',
     references: ['oxxo', 'spei'],
-    installments: [],
+    installments: [3, 6, 9, 12],
+    sessionInstallments: false,
     subscriptions: {
       intervals: { day: upTo(365), month: upTo(36), year: upTo(3) },
       freeTrial: true,
@@ -95,6 +98,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12, 18, 24],
+    sessionInstallments: true,
     subscriptions: {
       intervals: { day: upTo(1095), month: upTo(36), year: upTo(3) },
       freeTrial: true,
@@ -119,6 +123,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12, 18],
+    sessionInstallments: true,
     subscriptions: {
       // Its plans count weeks, months and years.
       intervals: { day: upTo(364, 7), month: upTo(12), year: upTo(1) },
@@ -144,6 +149,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: [],
     installments: [],
+    sessionInstallments: false,
     subscriptions: {
       intervals: { day: upTo(365), month: upTo(12), year: upTo(1) },
       freeTrial: true,

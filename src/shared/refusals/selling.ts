@@ -7,6 +7,8 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
   if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';
   if (code === 'incorrect_number') return 'Lo sentimos. El número de la tarjeta es incorrecto.';
   if (code === 'token_used') return 'No se te cobró nada. Escribe otra vez los datos de tu tarjeta.';
+  if (decline_code === 'months_not_supported')
+    return 'Tu tarjeta no acepta esos meses sin intereses. Elige un solo pago, menos meses u otra tarjeta.';
   if (decline_code === 'authentication_required')
     return 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.';
   if (decline_code === 'insufficient_funds')
@@ -53,6 +55,10 @@ export const selling = {
   },
   'no-payment-method': { status: 400, message: 'No has seleccionado un método de pago.' },
   'payment-method-off': { status: 412, message: 'Este método de pago no está disponible. Elige otro.' },
+  'no-such-installments': {
+    status: 412,
+    message: 'Esta compra no se puede pagar en esos meses. Elige de nuevo en cuántos pagos.',
+  },
   'not-free': { status: 412, message: 'Este paquete tiene costo: elige cómo pagarlo.' },
   'subscriptions-off': { status: 412, message: 'Por ahora no vendemos suscripciones. Elige otro paquete.' },
   'slow-payment-for-class': {

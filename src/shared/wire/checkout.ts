@@ -19,6 +19,8 @@ export const attemptInput = z.strictObject({
   discountCode: z.union([discountCode, z.literal('')]).nullish(),
   /** A number is a saved card's id, as older screens send it; empty: nothing was selected. */
   payment_method: z.union([chosenPayment, id, z.literal('')]).nullish(),
+  /** In how many months without interest a card is charged. */
+  installments: z.int().min(1).max(24).default(1),
   /** Documents ticked before 'Pagar Ahora', with the version that was shown. */
   accepted_pages: z
     .array(z.strictObject({ page_id: id, version: z.int().optional() }))
@@ -84,6 +86,8 @@ export const checkoutOptions = z.object({
       frame_url: z.string().nullable(),
       /** Whose messages the page believes: `self`, its own origin; null, a frame without origin. */
       frame_origin: z.literal('self').nullable(),
+      /** Months without interest, from this price on; null: none. */
+      installments: z.object({ months: z.array(z.int()), from: money }).nullable(),
     })
     .nullable(),
   /** The frame with PayPal's own button; null: there is none, and one is sent to PayPal's page. */

@@ -69,6 +69,8 @@ export const purchase = z.object({
   expiration_days: z.int(),
   class_amount: z.int(),
   is_gift: z.boolean(),
+  /** Months without interest that were chosen here; 1: at once. */
+  installments: z.int(),
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true }),
   /** What to pay with at a shop or bank, while it waits; null: it is paid otherwise. */
   voucher: voucher.nullable(),

@@ -111,6 +111,7 @@ export function addCharge(books: Books, order: Order, asked: ChargeRequest): Rep
     charge.status = 'pending_payment';
     return null;
   }
+  if (card.debit && charge.months > 0) return decline(books, order, { charge, code: 'msi_not_supported' });
   if (card.refused) return decline(books, order, { charge, code: card.refused });
   pay(books, order, charge);
   return null;

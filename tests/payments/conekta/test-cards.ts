@@ -6,6 +6,8 @@ export interface TestCard {
   refused?: string;
   /** Refused too when it is only kept. */
   unkept?: true;
+  /** Paid at once, and never in months. */
+  debit?: true;
   /** Its bank asks the customer on a page. */
   asks?: true;
 }
@@ -18,5 +20,6 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   tok_test_expired: { brand: 'visa', last4: '0069', refused: 'expired_card', unkept: true },
   tok_test_suspected_fraud: { brand: 'visa', last4: '0101', refused: 'suspected_fraud', unkept: true },
   tok_test_kept_then_poor: { brand: 'visa', last4: '0341', refused: 'insufficient_funds' },
+  tok_test_debit: { brand: 'mastercard', last4: '8210', debit: true },
   tok_test_asks: { brand: 'visa', last4: '3220', asks: true },
 };

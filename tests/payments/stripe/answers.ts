@@ -93,11 +93,18 @@ export function answerIntent(books: Books, intent: Intent, expand: Expand = []):
   });
 }
 
-function nextAction(books: Books, { status, types, voucher, customer, amount, received }: Intent): Answer | null {
+function nextAction(
+  books: Books,
+  { id, status, types, voucher, customer, amount, received, return_url }: Intent,
+): Answer | null {
   if (status !== 'requires_action') return null;
   if (voucher) {
     const hosted_voucher_url = `https://payments.stripe.test/oxxo/voucher/${voucher.number}`;
     return { type: 'oxxo_display_details', oxxo_display_details: { ...voucher, hosted_voucher_url } };
+  }
+  if (return_url !== null) {
+    const url = `https://hooks.stripe.test/3d_secure/${id}`;
+    return { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
   }
   if (!types.includes('customer_balance'))
     return {

@@ -51,6 +51,7 @@ export function newIntent(books: Books, about: NewIntent): Intent {
     method: null,
     charge: null,
     installments: { enabled: false, count: null },
+    return_url: null,
     voucher: null,
   };
   books.intents.set(id, intent);

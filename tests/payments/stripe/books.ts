@@ -42,6 +42,8 @@ export interface Intent {
   charge: string | null;
   invoice: string | null;
   installments: { enabled: boolean; count: number | null };
+  /** Where her bank's page leads back to; null: it asks in the page. */
+  return_url: string | null;
   /** What an OXXO voucher says. */
   voucher: { number: string; expires_after: number } | null;
 }
@@ -165,7 +167,10 @@ export function newBooks(clock: Clock): Books {
   };
 }
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** As Stripe's own: digits alone, as many as a card has, are as good as never there. */
+export const newId = (prefix: string): string =>
+  `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 export const nowOf = ({ clock }: Books): number => Math.floor(clock.now().getTime() / 1000);
 
 /** An answer that is an error, as Stripe words it. */

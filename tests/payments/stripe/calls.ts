@@ -147,8 +147,12 @@ function confirmIntent({ books, id, params, expand }: Asked): unknown {
   const count = number(params, 'payment_method_options.card.installments.plan.count');
   if (count > 0 && !intent.installments.enabled)
     throw invalid('payment_intent_invalid_parameter', 'payment_method_options');
-  if (count > 0) intent.installments.count = count;
   const token = text(params, 'payment_method') ?? '';
+  // A card without months is a wrong request to Stripe, not a declined card.
+  if (count > 0 && methodFor(books, token).card === 'pm_card_debit')
+    throw invalid('payment_intent_invalid_parameter', 'payment_method_options[card][installments][plan]');
+  if (count > 0) intent.installments.count = count;
+  intent.return_url = text(params, 'return_url') ?? null;
   return answerIntent(books, confirmCard(books, intent, { token, bank: alone ? null : 'later' }), expand);
 }
 

@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { answerCash } from './answers.ts';
 import { invoiceFailed, invoicePaid } from './billing.ts';
 import { ApiError, type Books, type Intent, invalid, type Method, must, newId, nowOf, type Refused } from './books.ts';
 import { tell, tellIntent } from './happenings.ts';
 import { cardOf, isTestCard } from './test-cards.ts';
+
+const digits = (many: number) => Array.from({ length: many }, () => randomInt(10)).join('');
 
 const FEE_SHARE = 0.036;
 const FEE_FIXED = 300;
@@ -120,7 +123,7 @@ export function confirmOxxo(books: Books, intent: Intent, { name, email, days }:
   if (!Number.isInteger(days) || days < 1 || days > 7) throw invalid('parameter_invalid_integer', 'expires_after_days');
   if (intent.amount > MOST_BY_OXXO) throw invalid('amount_too_large', 'amount');
   const today = Math.floor((nowOf(books) - SIX_HOURS) / DAY);
-  const number = String(BigInt(`0x${newId('x').slice(2)}`)).slice(0, 14);
+  const number = digits(14);
   intent.voucher = { number, expires_after: (today + days + 1) * DAY - 1 + SIX_HOURS };
   intent.status = 'requires_action';
   return intent;
@@ -131,7 +134,7 @@ export function confirmTransfer(books: Books, intent: Intent): Intent {
   if (intent.status !== 'requires_payment_method') throw unexpected('payment_intent');
   if (!intent.customer) throw invalid('parameter_missing', 'customer');
   const customer = must(books.customers, intent.customer);
-  customer.clabe ??= `646180${String(BigInt(`0x${newId('x').slice(2)}`)).slice(0, 12)}`;
+  customer.clabe ??= `646180${digits(12)}`;
   intent.status = 'requires_action';
   return intent;
 }

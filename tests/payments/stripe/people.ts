@@ -2,7 +2,7 @@ import type { ProviderUnderTest } from '../contract.ts';
 import { ApiError, must } from './books.ts';
 import { confirmSetup, renew } from './charging.ts';
 import { payOnPage } from './checkout.ts';
-import { confirmCard, expireReference, payReference } from './intents.ts';
+import { confirmCard, expireReference, methodFor, payReference } from './intents.ts';
 import { openDispute } from './money.ts';
 import type { StripeStandIn } from './stand-in.ts';
 
@@ -30,6 +30,8 @@ export function peopleAt(standIn: () => StripeStandIn): Acts {
         if (setup?.secret === client_secret) confirmSetup(books(), setup, { token, bank });
         if (intent?.secret === client_secret) confirmCard(books(), intent, { token, bank });
       }),
+    typed: (card) => methodFor(books(), card).id,
+    monthsOf: async (payment_id) => must(books().intents, payment_id).installments.count ?? 1,
     visit: async ({ payment_id }) =>
       unlessRefused(() => {
         const session = must(books().sessions, payment_id);

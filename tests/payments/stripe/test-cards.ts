@@ -12,6 +12,7 @@ const refuses = (code: string, decline_code: string | null = null): Behaviour =>
 const cards: Readonly<Record<string, Behaviour & { brand?: string; last4: string }>> = {
   pm_card_visa: { does: 'pay', last4: '4242' },
   pm_card_mastercard: { does: 'pay', brand: 'mastercard', last4: '4444' },
+  pm_card_debit: { does: 'pay', brand: 'mastercard', last4: '8210' },
   pm_card_amex: { does: 'pay', brand: 'amex', last4: '8431' },
   pm_card_authenticationRequired: { does: 'ask', last4: '3184' },
   pm_card_chargeCustomerFail: {

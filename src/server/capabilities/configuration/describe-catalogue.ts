@@ -14,13 +14,15 @@ import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do yet: videos, months without interest, another
- * provider of accounts or of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
+ * Kept and given back by the API, but of what this product does not do yet: videos, another provider of accounts or
+ * of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
   ...(['videos_enabled', 'paypal_client_id', 'firebaseConfig'] as const),
-  ...(['installments_enabled', 'files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'] as const),
+  ...(['files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'] as const),
 ]);
+
+const hasMonths = (all: Providers) => all.some(({ can }) => can.installments.length > 0);
 
 /** Settings that a payment provider has to be there for. */
 const needsProvider: Readonly<Partial<Record<string, (providers: Providers) => boolean>>> = {
@@ -30,10 +32,16 @@ const needsProvider: Readonly<Partial<Record<string, (providers: Providers) => b
   oxxo_enabled: (all) => all.some(({ can }) => can.references.includes('oxxo')),
   spei_enabled: (all) => all.some(({ can }) => can.references.includes('spei')),
   reference_days: (all) => all.some(({ can }) => can.references.length > 0),
+  installments_enabled: hasMonths,
+  installments_most: hasMonths,
+  installments_from: hasMonths,
   card_provider: (all) => all.filter(({ can, provider }) => !can.account && provider !== 'simulated').length > 1,
 };
 
-type Providers = readonly { provider: string; can: Pick<GatewayAbilities, 'account' | 'references'> }[];
+type Providers = readonly {
+  provider: string;
+  can: Pick<GatewayAbilities, 'account' | 'references' | 'installments'>;
+}[];
 
 /** Everything the configuration screen needs: groups in order, and for each key its words, its rule and its value. */
 export function describeCatalogue(

@@ -14,17 +14,22 @@ const missing = (...providers: ProviderName[]) => {
   return Object.keys(catalogue).filter((key) => !keys.has(key));
 };
 const never = [
-  ...['videos_enabled', 'paypal_client_id', 'installments_enabled'],
+  ...['videos_enabled', 'paypal_client_id'],
   ...['firebaseConfig', 'files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'],
 ];
 
 /** Public keys of providers, each offered with its own. */
 const keys = ['stripe_public', 'conekta_public'];
+const months = ['installments_enabled', 'installments_most', 'installments_from'];
 
 it.each<[string, ProviderName[], string[]]>([
   ['all providers', ['stripe', 'conekta', 'paypal'], []],
-  ['none', [], [...keys, 'paypal_enabled', 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days']],
-  ['PayPal alone', ['paypal'], [...keys, 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days']],
+  [
+    'none',
+    [],
+    [...keys, ...months, 'paypal_enabled', 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days'],
+  ],
+  ['PayPal alone', ['paypal'], [...keys, ...months, 'card_provider', 'oxxo_enabled', 'spei_enabled', 'reference_days']],
   ['Stripe alone', ['stripe'], ['conekta_public', 'paypal_enabled', 'card_provider']],
 ])('the screen offers what has an effect, and nothing else: %s', (_, providers, without) => {
   expect(new Set(missing(...providers))).toEqual(new Set([...never, ...without]));

@@ -5,7 +5,7 @@ import { type CancelSettings, inTimeUntil } from '../booking/cancel-rules.ts';
 import { isFreezeAhead } from '../grants/eligible-rules.ts';
 import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } from './facts.ts';
 
-/** The shortest freeze that a customer makes herself, in days: less is a holiday from one class. */
+/** The shortest freeze that a customer makes herself, in days. */
 export const FREEZE_LEAST = 7;
 
 export type FreezeSettings = CancelSettings & Pick<Configuration, 'customer_freeze_days'>;

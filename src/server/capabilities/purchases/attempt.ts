@@ -2,11 +2,13 @@ import { JUST_NOW } from '#shared/bought-just-now.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
+import { installmentOffer, monthsFor } from '#shared/payments/installments.ts';
 import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf, MINUTE } from '#shared/time.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { Sql } from '../../database/database.ts';
+import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
 import { answeredBefore } from '../idempotency/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
@@ -66,7 +68,7 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 
 /**
  * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
- * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`
+ * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `no-such-installments`
  */
 export function priceOf(
   context: Pick<SaleContext, 'payments'>,
@@ -78,6 +80,7 @@ export function priceOf(
   const gateway = gatewayOf(context, attempt);
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
+  if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }
 
@@ -91,6 +94,16 @@ function refuseUncharged(
   if (whyNotCharged(subscriptions, terms)) refuse('subscription-not-by-this');
   const differs = price.renewal_payment !== null && price.renewal_payment !== price.total_payment;
   if (differs && !subscriptions?.firstChargeDiffers) refuse('first-charge-not-by-this');
+}
+
+/** Only a card that is typed here, or a kept one, is asked for months (docs/rules.md#installments). @throws Refusal `no-such-installments` */
+function refuseInstallments(
+  { chosen, input: { installments }, settings }: Attempt,
+  { gateway, facts, price: { total_payment } }: { gateway: PaymentGateway | null; facts: SaleFacts; price: Price },
+): void {
+  const sale = { amount: total_payment, is_subscription: facts.package?.terms.is_subscription ?? false };
+  const months = monthsFor(gateway && installmentOffer(gateway.can.installments, settings), sale);
+  if (typeof chosen === 'string' || !months.includes(installments)) refuse('no-such-installments');
 }
 
 const isByProvider = (way: WayToPay): way is ProviderWay =>
@@ -118,7 +131,8 @@ export function isSame(attempt: Attempt, price: Price, pending: OwnPending): boo
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);
   const samePlace = input.spot === undefined || pending.spot === input.spot;
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
-  return pending.payment_method_id === methodOf(attempt) && samePrice && sameClass && samePlace;
+  const sameMonths = pending.installments === input.installments;
+  return pending.payment_method_id === methodOf(attempt) && samePrice && sameMonths && sameClass && samePlace;
 }
 
 /**

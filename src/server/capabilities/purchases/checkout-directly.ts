@@ -24,7 +24,7 @@ export async function checkoutDirectly(
     class_package_id: input.class_package_id,
     chosen: payment_source_id,
   });
-  const attempt: AttemptInput = { ...input, payment_method };
+  const attempt: AttemptInput = { ...input, payment_method, installments: 1 };
   const { purchase_id, status } = await attemptCheckout(context, { buyer, input: attempt, idempotency_key });
   if (status === 'failed') refuse('card-declined');
   return { purchase_id, paid: status !== 'pending' };

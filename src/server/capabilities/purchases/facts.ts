@@ -53,6 +53,7 @@ export interface OwnPending {
   discount_id: number | null;
   single_class_id: number | null;
   spot: number | null;
+  installments: number;
   provider: string | null;
   provider_payment_id: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { installmentOffer, monthsFor } from '#shared/payments/installments.ts';
 import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
@@ -89,7 +90,8 @@ async function chargeCard(
 /** The card that is charged from here, by its name at the provider; null: the customer pays at the provider. */
 function chargedHere({ can }: PaymentGateway, pay: PaymentWay): string | null {
   if (pay.way === 'source') return pay.source_id;
-  return pay.way === 'token' && can.charges === 'server' ? pay.token_id : null;
+  const here = pay.way === 'token' && (can.charges === 'server' || pay.installments !== undefined);
+  return here ? pay.token_id : null;
 }
 
 /** A card that is kept at the provider. */
@@ -131,11 +133,12 @@ async function wayOf(
   context: SaleContext,
   {
     settings,
-    gateway: { provider },
-    purchase: { purchase_id, customer_id, class_package_id, pending_until },
+    gateway: { provider, can },
+    purchase,
     chosen,
   }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<PaymentWay> {
+  const { purchase_id, customer_id, class_package_id, pending_until } = purchase;
   const site = siteAddress(context.settings);
   const return_url = `${site}/gracias/${purchase_id}`;
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)
@@ -143,6 +146,7 @@ async function wayOf(
       way: 'source',
       source_id: await sourceOf(context.db, customer_id, { payment_source_id: chosen.payment_source_id, provider }),
       return_url,
+      ...monthsOf(purchase),
     };
   if (typeof chosen === 'object')
     return {
@@ -150,6 +154,7 @@ async function wayOf(
       token_id: chosen.token_id,
       save: chosen.saveCard && settings.payment_sources_enabled,
       return_url,
+      ...monthsOf(purchase),
     };
   if (chosen === 'oxxo' || chosen === 'spei')
     return { way: 'reference', kind: chosen, expires_at: new Date(pending_until ?? refuse('purchase-not-pending')) };
@@ -157,8 +162,13 @@ async function wayOf(
     way: 'session',
     success_url: return_url,
     cancel_url: `${site}/checkout/${class_package_id}`,
+    installments: monthsFor(installmentOffer(can.installments, settings), saleOf(purchase)),
   };
 }
+
+const monthsOf = ({ installments }: PurchaseRow) => installments > 1 && { installments };
+
+const saleOf = ({ total_payment: amount, terms: { is_subscription } }: PurchaseRow) => ({ amount, is_subscription });
 
 function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) {
   const { subscription_period, subscription_interval, free_trial_length, free_trial_period } = terms;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toPesos } from '#shared/money.ts';
+import { type InstallmentOffer, installmentOffer } from '#shared/payments/installments.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
@@ -73,6 +74,8 @@ function seesOtherDays(
   return role === 'administrator' || customer_id !== null || status === 'pending' || to_review;
 }
 
+const showOffer = (offer: InstallmentOffer | null) => offer && { months: [...offer.months], from: toPesos(offer.from) };
+
 /**
  * How the browser may pay: what the studio switched on and the provider can do, cash first
  * (docs/rules.md#payment-methods).
@@ -103,6 +106,7 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
         ? ('embedded' as const)
         : ('session' as const),
     ...(field ?? { public_key: '', frame_url: null, frame_origin: null }),
+    installments: showOffer(installmentOffer(gateway.can.installments, settings)),
   };
   const saves_cards = settings.payment_sources_enabled && Boolean(gateway?.can.savedSources);
   const letters = lettersArrive(context.settings);

@@ -107,7 +107,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const buyer = customerOf(request);
         const { customer_id: _, ...wanted } = request.body;
-        const input = { ...wanted, payment_method: 'paypal' as const };
+        const input = { ...wanted, payment_method: 'paypal' as const, installments: 1 };
         const tried = await guessCode(context, guessOf(request), () =>
           attemptCheckout(context, { buyer, input, idempotency_key: keyOf(request) }),
         );

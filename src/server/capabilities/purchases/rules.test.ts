@@ -52,6 +52,7 @@ const pending: OwnPending = {
   discount_id: null,
   single_class_id: null,
   spot: null,
+  installments: 1,
   provider: null,
   provider_payment_id: null,
 };

@@ -40,6 +40,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     expiration_days: terms.expiration_days,
     class_amount: terms.class_amount,
     is_gift: row.is_gift,
+    installments: row.installments,
     reference: row.reference,
     payment_method: { ...showMethod(row), instructions: row.instructions },
     voucher: row.voucher,

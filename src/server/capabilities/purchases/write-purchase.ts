@@ -55,6 +55,7 @@ export async function writePurchase(
     single_class_id: input.single_class_id ?? null,
     spot,
     replaces,
+    installments: input.installments,
   });
   const { single_class_id } = input;
   if (single_class_id !== undefined && spot !== null)

@@ -47,7 +47,7 @@ begin
       select jsonb_build_object(
         'purchase_id', p.purchase_id, 'payment_method_id', p.payment_method_id, 'method_kind', m.kind,
         'total_payment', p.total_payment, 'discount_id', p.discount_id, 'single_class_id', p.single_class_id,
-        'spot', p.spot, 'provider', p.provider, 'provider_payment_id', p.provider_payment_id)
+        'spot', p.spot, 'installments', p.installments, 'provider', p.provider, 'provider_payment_id', p.provider_payment_id)
       from purchase p join payment_method m using (payment_method_id)
       where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending'),
     'slow_pending', (

@@ -64,6 +64,9 @@ async function leaveUnpaid(
   );
   const class_package_id = under(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
   const buyer = { customer_id, session_id: null };
-  await attemptCheckout(context, { buyer, input: { class_package_id, payment_method, accepted_pages: [] } });
+  await attemptCheckout(context, {
+    buyer,
+    input: { class_package_id, payment_method, accepted_pages: [], installments: 1 },
+  });
   tally.packages += 1;
 }

@@ -17,8 +17,11 @@ export type PaymentWay =
   /** `installments`: months without interest; absent: at once. `return_url`: where she comes back to from her bank's page. */
   | { way: 'token'; token_id: string; save: boolean; installments?: number; return_url?: string }
   | { way: 'source'; source_id: string; installments?: number; return_url?: string }
-  /** The provider's own page for cards, or its own account (PayPal): the customer goes there and comes back. */
-  | { way: 'session'; success_url: string; cancel_url: string }
+  /**
+   * The provider's own page for cards, or its own account (PayPal): the customer goes there and comes back.
+   * `installments`: the months that she may choose there, where its page asks.
+   */
+  | { way: 'session'; success_url: string; cancel_url: string; installments?: readonly number[] }
   | { way: 'reference'; kind: ReferenceKind; expires_at: Date };
 
 export interface NewPayment {
@@ -211,7 +214,7 @@ export interface PaymentGateway {
    */
   createPayment(payment: NewPayment): Promise<Payment>;
   /**
-   * Charges a saved source, or the token of a card where our server charges it (`can.charges`), with an open payment; one
+   * Charges a saved source, or the token of a card that our server charges (`can.charges`, or in months), with an open payment; one
    * that is over answers as it stands. A refused card is an answer (`failed`), not an error; one whose bank wants to ask
    * the customer stays `requires-action` with a client secret, or with the bank's page as `session_url`.
    * @throws ProviderUnavailable

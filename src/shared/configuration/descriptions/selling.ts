@@ -94,7 +94,17 @@ export const sellingDescriptions = {
   },
   installments_enabled: {
     label: 'Meses sin intereses',
-    explanation: 'Ofrece pagar a meses con las tarjetas que los tienen. La comisión la cobra el procesador al estudio.',
+    explanation:
+      'Ofrece pagar a meses con las tarjetas de crédito que los tienen. El estudio recibe todo de una vez, menos una comisión mayor. Tu cuenta del procesador debe tenerlos activados.',
+  },
+  installments_most: {
+    label: 'Meses sin intereses, a lo más',
+    explanation: 'Entre más meses, más comisión le cobra el procesador al estudio.',
+  },
+  installments_from: {
+    label: 'Meses sin intereses desde',
+    explanation:
+      'Precio en pesos desde el que se ofrecen. Cada mes debe ser de $100 o más, así que nunca desde menos de $300.',
   },
   fiscal_name: {
     label: 'Nombre o razón social',

@@ -33,6 +33,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     expiration_days: 30,
     class_amount: 5,
     is_gift: false,
+    installments: 1,
     reference: '',
     refunded: 0,
     paid: 0,

@@ -11,6 +11,8 @@ export interface Order {
   consent?: string;
   single_class_id?: number;
   spot?: number;
+  /** Months without interest; absent: at once. */
+  installments?: number;
   /** The same purchase made just now, after which the person wants this one too. */
   again_after?: number;
 }

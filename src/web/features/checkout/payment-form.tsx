@@ -12,10 +12,11 @@ import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/field.tsx';
+import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
+import { installmentChoices, monthsOf } from './installments.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { SignupFee } from './signup-fee.tsx';
@@ -49,15 +50,20 @@ export default function PaymentForm(props: PaymentFormProps) {
   const { offer, bill, options } = props;
   const { subscriptions_enabled } = useConfiguration();
   const off = offer.is_subscription && !subscriptions_enabled;
-  const ways = bill.free || off ? [] : waysToPay(offer, options, props.sources);
+  const months = monthsOf(options, bill.today, offer.is_subscription);
+  const ways = bill.free || off ? [] : waysToPay(offer, { ...options, inMonths: months.length > 0 }, props.sources);
   const [picked, setPicked] = useState<Way['key']>();
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState(false);
   const [saveCard, setSaveCard] = useState(false);
   const way = selectedWay(ways, picked, props.begun);
+  const [wished, setWished] = useState(1);
 
   const frame = frameOf(options);
   const byFrame = frame !== null && way?.key === 'card';
+  // On the provider's own page it is asked there.
+  const asksMonths = (byFrame || (way !== undefined && 'payment_source_id' in way)) && months.length > 0;
+  const installments = asksMonths && months.includes(wished) ? wished : 1;
   const [framed, setFramed] = useState(byFrame);
   if (byFrame && !framed) setFramed(true);
   const open = useCardElement(framed && !bill.free ? frame : null, {
@@ -77,6 +83,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
       ...(reminder !== null && { consent: reminder }),
       ...props.place,
+      ...(installments > 1 && { installments }),
       ...(props.again_after !== undefined && { again_after: props.again_after }),
     },
     // Without its frame the card is typed on the provider's own page.
@@ -110,29 +117,42 @@ export default function PaymentForm(props: PaymentFormProps) {
             </p>
           )}
           <WayField ways={ways} chosen={way?.key} onChoose={setPicked} disabled={busy}>
-            {(key) =>
-              key === 'card' &&
-              frame && (
-                <div className={styles.card} hidden={!byFrame}>
-                  <CardField open={open} otherwise={OTHERWISE} />
-                  {open.state.asking && (
-                    <Button small look="quiet" onClick={closeCard}>
-                      Cerrar y elegir otra forma de pago
-                    </Button>
-                  )}
-                  {options.saves_cards && (
-                    <CheckboxField
-                      name="saveCard"
-                      label="Guardar tarjeta"
-                      hint="Para pagar más rápido la próxima vez. El número lo guarda el procesador de pagos, no el estudio."
-                      checked={saveCard}
+            {(key) => (
+              <>
+                {key === way?.key && asksMonths && (
+                  <div className={styles.months}>
+                    <SelectField
+                      label="En cuántos pagos"
+                      hint="A meses solo con tarjetas de crédito que los tengan: tu banco lo confirma al pagar."
+                      choices={installmentChoices(months, bill.today)}
+                      value={String(installments)}
                       disabled={busy}
-                      onChange={(event) => setSaveCard(event.currentTarget.checked)}
+                      onChange={(event) => setWished(Number(event.currentTarget.value))}
                     />
-                  )}
-                </div>
-              )
-            }
+                  </div>
+                )}
+                {key === 'card' && frame && (
+                  <div className={styles.card} hidden={!byFrame}>
+                    <CardField open={open} otherwise={OTHERWISE} />
+                    {open.state.asking && (
+                      <Button small look="quiet" onClick={closeCard}>
+                        Cerrar y elegir otra forma de pago
+                      </Button>
+                    )}
+                    {options.saves_cards && (
+                      <CheckboxField
+                        name="saveCard"
+                        label="Guardar tarjeta"
+                        hint="Para pagar más rápido la próxima vez. El número lo guarda el procesador de pagos, no el estudio."
+                        checked={saveCard}
+                        disabled={busy}
+                        onChange={(event) => setSaveCard(event.currentTarget.checked)}
+                      />
+                    )}
+                  </div>
+                )}
+              </>
+            )}
           </WayField>
         </section>
       )}
@@ -166,7 +186,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             disabled={!agreed || !way || (byFrame && !open.missing && (open.state.empty || !open.card))}
             onClick={() => way && payment.pay(way, saveCard)}
           >
-            {payWords(way, formatMoney(bill.today))}
+            {payWords(way, formatMoney(bill.today), installments)}
           </Button>
         )}
         {!agreed && <p className={styles.why}>Marca las casillas de arriba para continuar.</p>}

@@ -133,10 +133,12 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   }
 
   async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
-    const { token_id } = await element.tokenize();
+    // In months the card is charged by the server: the frame only asks the bank.
+    const charged = (order.installments ?? 1) > 1;
+    const { token_id } = await element.tokenize(charged);
     const answer = await buyBy({ token_id, saveCard });
     if (answer.clientSecret === null) return arrive(answer);
-    const confirmation = await element.confirm(answer.clientSecret);
+    const confirmation = await element.confirm(answer.clientSecret, charged);
     if (confirmation.status !== 'failed' || (await isPaidAfterAll(answer.purchase_id))) {
       onDone(answer.purchase_id, confirmation.status === 'processing' ? null : BOUGHT);
       return true;

@@ -17,7 +17,7 @@ const options: CheckoutOptions = {
     method(7, 'oxxo'),
     method(8, 'spei'),
   ],
-  card: { provider: 'x', mode: 'embedded', public_key: '', frame_url: '/f', frame_origin: null },
+  card: { provider: 'x', mode: 'embedded', public_key: '', frame_url: '/f', frame_origin: null, installments: null },
   paypal_frame: null,
   saves_cards: true,
   letters: true,

@@ -28,13 +28,15 @@ export function selectedWay(ways: readonly Way[], picked: Way['key'] | undefined
   return of(picked) ?? of(begun) ?? ways[0];
 }
 
-/** What the button of each way does: only where something is charged at once does one pay now. */
-export function payWords(way: Way | undefined, amount: string): string {
+/** What the button of each way does: only where something is charged at once does one pay now. @param months without interest */
+export function payWords(way: Way | undefined, amount: string, months = 1): string {
   if (way?.key === 'cash') return 'Apartar y pagar en el estudio';
   if (way?.key === 'transfer') return 'Ver datos para transferir';
   if (way?.key === 'oxxo') return 'Ver código para pagar en caja';
   if (way?.key === 'spei') return 'Ver CLABE para transferir';
-  return way?.key === 'paypal' ? `Continuar con PayPal ${amount}` : `Pagar Ahora ${amount}`;
+  return way?.key === 'paypal'
+    ? `Continuar con PayPal ${amount}`
+    : `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
 }
 
 /** Whether a provider charges it so; what the server alone knows of it is said by the server. */
@@ -43,17 +45,21 @@ function canCharge(offer: { is_subscription: boolean } & AskedSubscription, prov
   return whyNotCharged(abilitiesOf[provider].subscriptions, offer) === null;
 }
 
-function cardHint({ card }: CheckoutOptions): string {
-  return card?.mode === 'session' ? 'Pagas en la página segura de nuestro procesador.' : 'Crédito o débito.';
+function cardHint({ card }: CheckoutOptions, months: boolean): string {
+  if (card?.mode !== 'session')
+    return months ? 'Crédito o débito. A meses sin intereses, con crédito.' : 'Crédito o débito.';
+  const asks = months && isProviderName(card.provider) && abilitiesOf[card.provider].sessionInstallments;
+  return `Pagas en la página segura de nuestro procesador${asks ? ', también a meses sin intereses' : ''}.`;
 }
 
 /**
  * How this package can be paid here: cash first if the studio takes it (docs/rules.md#selling-order), never slowly for
  * a class or a subscription.
+ * @param options.inMonths whether a card may be charged in months without interest
  */
 export function waysToPay(
   offer: Pick<ClassPackage, 'is_subscription' | 'kind'> & AskedSubscription,
-  options: CheckoutOptions,
+  { inMonths = false, ...options }: CheckoutOptions & { inMonths?: boolean },
   sources: readonly PaymentSource[],
 ): Way[] {
   const { is_subscription, kind } = offer;
@@ -63,7 +69,7 @@ export function waysToPay(
   });
   return options.methods.flatMap((method): Way[] => {
     if (!canCharge(offer, method.kind === 'paypal' ? 'paypal' : (options.card?.provider ?? null))) return [];
-    if (method.kind === 'card') return [{ key: 'card', label: 'Tarjeta', hint: cardHint(options) }, ...saved];
+    if (method.kind === 'card') return [{ key: 'card', label: 'Tarjeta', hint: cardHint(options, inMonths) }, ...saved];
     if (method.kind === 'paypal') return [{ key: 'paypal', label: 'PayPal', hint: HINTS.paypal }];
     if (!isPaidLater(method.kind)) return [];
     return atOnce ? [] : [{ key: method.kind, label: method.name, hint: HINTS[method.kind] }];

@@ -24,7 +24,7 @@ export function NewSource({ address, onClose }: { address: FrameAddress; onClose
     if (!open.card) return;
     setProblem(null);
     try {
-      const { token_id } = await open.card.tokenize();
+      const { token_id } = await open.card.tokenize(false);
       alerts.success(await saveSource(token_id));
       await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
       onClose();

@@ -1,3 +1,4 @@
+import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -27,7 +28,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Incluye', classesOf(purchase)],
     ['Clase', single_class && `${single_class.class_type_name}, ${formatDateTime(single_class.class_date)}`],
     ['Lugar', single_class?.spot ? String(single_class.spot) : null],
-    ['Forma de Pago', purchase.is_gift ? 'Cortesía' : purchase.payment_method.name],
+    ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
     ['Total', `${formatMoney(total_payment)} MXN`],

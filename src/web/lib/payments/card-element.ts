@@ -30,10 +30,16 @@ export class CardNotReady extends Error {
 
 /** A provider's card field in the page: the simulated one's frame, or a real one's own element. */
 export interface CardElement {
-  /** @throws CardNotReady */
-  tokenize(): Promise<CardToken>;
-  /** Charges the card typed in the field, asking its bank if need be. Never rejects for a refused card. */
-  confirm(client_secret: string): Promise<CardConfirmation>;
+  /**
+   * @param fresh another token than before: our server charges it, and a provider takes no token twice
+   * @throws CardNotReady
+   */
+  tokenize(fresh: boolean): Promise<CardToken>;
+  /**
+   * Charges the card typed in the field, asking its bank if need be. Never rejects for a refused card.
+   * @param charged whether our server has charged it, so that only its bank is asked
+   */
+  confirm(client_secret: string, charged: boolean): Promise<CardConfirmation>;
   /** Told at once how it stands, then at each change. @returns stops telling */
   onChange(listener: (state: CardState) => void): () => void;
   /** The sum changed (a discount), or what the card is for. */

@@ -30,13 +30,13 @@ export function mountCardFrame(container: HTMLElement, address: FrameAddress, op
   }
 
   return {
-    tokenize: async () => {
-      const answer = await calls.ask({ type: 'tokenize' });
+    tokenize: async (fresh) => {
+      const answer = await calls.ask({ type: 'tokenize', fresh });
       if (answer.type === 'token') return { token_id: answer.token_id, card_type: answer.card_type };
       throw new CardNotReady(answer.type === 'error' ? answer.message : NO_ANSWER.message);
     },
-    confirm: async (client_secret) => {
-      const answer = await calls.ask({ type: 'confirm', client_secret });
+    confirm: async (client_secret, charged) => {
+      const answer = await calls.ask({ type: 'confirm', client_secret, charged });
       if (answer.type === 'confirmed') return { status: answer.status };
       const { code, decline_code, message } = answer.type === 'failed' ? answer : NO_ANSWER;
       return { status: 'failed', code, decline_code, message };

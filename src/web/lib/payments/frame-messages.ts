@@ -43,7 +43,9 @@ export function askFrame(tell: (message: object) => void, patience: number) {
 
   return {
     /** Resolves with `closed` when the frame is gone, or does not know how to make a token in time. */
-    ask(question: { type: 'tokenize' } | { type: 'confirm'; client_secret: string }): Promise<Answer> {
+    ask(
+      question: { type: 'tokenize'; fresh: boolean } | { type: 'confirm'; client_secret: string; charged: boolean },
+    ): Promise<Answer> {
       last++;
       const number = last;
       // A confirmation may wait for as long as the customer's bank asks her.

@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { shownMoney, toCentavos, toPesos } from '#shared/money.ts';
+import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 
@@ -34,6 +35,7 @@ type Sold = Pick<
   | 'createdAt'
   | 'is_gift'
   | 'payment_method'
+  | 'installments'
   | 'reference'
 >;
 
@@ -76,7 +78,7 @@ export function receiptOf(
   { charges, customer, settings }: { charges: readonly Invoice[]; customer: string; settings: Fiscal },
 ): SaleReceipt {
   const day = (instant: string) => formatDate(wallClockOf(instant, settings.timezone));
-  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_method, reference } = purchase;
+  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_method, installments, reference } = purchase;
   const charged = charges.map(({ invoice_id, createdAt: at, total_payment }) => ({
     text: `${class_package.title}, cobro ${invoice_id} del ${day(at)}`,
     centavos: toCentavos(total_payment),
@@ -89,7 +91,7 @@ export function receiptOf(
     facts: [
       ['Cliente', customer],
       ['Fecha', day(paid_at ?? createdAt)],
-      ['Forma de pago', is_gift ? 'Cortesía' : payment_method.name],
+      ['Forma de pago', is_gift ? 'Cortesía' : sayMethod(payment_method.name, installments)],
       ['Referencia', reference],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     lines: lines.map(({ text, centavos }) => ({ text, amount: mxn(centavos) })),

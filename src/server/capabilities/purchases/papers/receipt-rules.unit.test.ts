@@ -21,7 +21,7 @@ const purchase: Parameters<typeof receiptOf>[0] = {
     ...{ class_package_id: 1, title: 'Diez clases', kind: 'presencial', short_description: '', image: null },
     ...{ class_amount: 10, expiration_days: 60, class_package_types: [], is_subscription: false, is_trial: false },
   },
-  ...{ amount: 1250, discount_amount: 0, paid: 1250, refunded: 0, is_gift: false, reference: '' },
+  ...{ amount: 1250, discount_amount: 0, paid: 1250, refunded: 0, is_gift: false, reference: '', installments: 1 },
   ...{ createdAt: '2026-03-04T05:00:00.000Z', paid_at: '2026-03-06T05:30:00.000Z' },
   payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash', instructions: '' },
 };
@@ -46,6 +46,12 @@ describe('a receipt', () => {
       ],
       notes: ['Este recibo no es un CFDI.', 'Si necesitas factura: escribe a facturas@estudio.mx.'],
     });
+  });
+
+  it('says in how many months a card was charged', () => {
+    const payment_method = { payment_method_id: 1, name: 'Tarjeta', kind: 'card' as const, instructions: '' };
+    const { facts } = receiptOf({ ...purchase, payment_method, installments: 6 }, about);
+    expect(facts).toContainEqual(['Forma de pago', 'Tarjeta, a 6 meses sin intereses']);
   });
 
   it('of a studio that wrote nothing says whom to ask', () => {

@@ -29,15 +29,17 @@ export interface NewPurchase {
   spot: number | null;
   /** Its buyer's unfinished purchase whose place it takes. */
   replaces?: number | null;
+  /** Months without interest; absent: at once. */
+  installments?: number;
 }
 
 const insert = `
   with made as (
     insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, discount_id, discount_amount,
       total_payment, renewal_payment, terms, is_gift, "createdAt", updated_at, pending_until, paid_at, sold_by, reference, provider,
-      consent, single_class_id, spot, replaces)
+      consent, single_class_id, spot, replaces, installments)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
-      $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22)
+      $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22, $23)
     returning purchase_id, status
   ), told as (
     insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id)
@@ -70,6 +72,7 @@ export async function insertPurchase(tx: LockedSale, purchase: NewPurchase): Pro
     purchase.spot,
     purchase.actor_id,
     purchase.replaces ?? null,
+    purchase.installments ?? 1,
   ]);
   if (!row) throw new Error('The purchase was not written.');
   return row.purchase_id;
@@ -100,6 +103,8 @@ export interface PurchaseRow {
   next_charge_at: string | null;
   single_class_id: number | null;
   spot: number | null;
+  /** Months without interest; 1: at once. */
+  installments: number;
   customer_name: string;
   customer_email: string | null;
   method_name: string;
@@ -113,7 +118,7 @@ export interface PurchaseRow {
 const select = `
   select p.purchase_id, p.customer_id, p.class_package_id, p.status, p.payment_method_id, m.kind as method_kind, p.amount, p.discount_id,
     p.total_payment, p.renewal_payment, p.terms, p.is_gift, p.sold_by, p."createdAt", p.pending_until, p.paid_at, p.reference,
-    p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot,
+    p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot, p.installments,
     u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions, p.voucher,
     (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
     (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded

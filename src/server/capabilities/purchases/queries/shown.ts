@@ -27,6 +27,7 @@ export interface OwnPurchaseRow {
   replaced_by: number | null;
   subscription_id: string | null;
   is_gift: boolean;
+  installments: number;
   reference: string;
   payment_method_id: number;
   method_name: string;
@@ -78,7 +79,7 @@ const own = `
   p.purchase_id, p.class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
   p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.renewal_failed_at, p.provider, p.failure, p.subscription_id,
   (select z.purchase_id from purchase z where z.replaces = p.purchase_id) as replaced_by,
-  p.is_gift, p.reference, m.payment_method_id, m.name as method_name, m.kind as method_kind, m.instructions,
+  p.is_gift, p.installments, p.reference, m.payment_method_id, m.name as method_name, m.kind as method_kind, m.instructions,
   case when p.status = 'pending' then p.voucher end as voucher,
   (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
   (select coalesce(-sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded,

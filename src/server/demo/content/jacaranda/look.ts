@@ -76,5 +76,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   fiscal_address: 'Tabasco 214, Roma Norte\nCuauhtémoc, 06700 Ciudad de México',
   invoice_contact: 'escribe a facturas@jacaranda.example',
   oxxo_enabled: true,
+  installments_enabled: true,
+  installments_from: 1000,
   payment_sources_enabled: true,
 };

@@ -17,7 +17,13 @@ afterAll(() => standIn.close());
 
 keepsTheContract('conekta', {
   gateway: () => gateway,
-  cards: { good: 'tok_test_visa_4242', poorOnceSaved: 'tok_test_kept_then_poor', authentication: 'tok_test_asks' },
+  cards: {
+    good: 'tok_test_visa_4242',
+    poorOnceSaved: 'tok_test_kept_then_poor',
+    authentication: 'tok_test_asks',
+    debit: 'tok_test_debit',
+  },
+  monthsOf: async (payment_id) => standIn.books.orders.get(payment_id)?.charges.at(-1)?.months || 1,
   refused: [
     ['tok_test_insufficient_funds', 'card_declined', 'insufficient_funds'],
     ['tok_test_card_declined', 'card_declined', null],

@@ -28,7 +28,7 @@ const known: Readonly<Record<string, Known>> = {
   suspected_fraud: declined('fraudulent', REFUSED),
   suspicious_behaviour: declined('fraudulent', REFUSED),
   card_not_supported: declined('card_not_supported', NOT_THIS_WAY),
-  msi_not_supported: declined('card_not_supported', 'Tu tarjeta no acepta meses sin intereses. Paga de contado.'),
+  msi_not_supported: declined('months_not_supported', 'Tu tarjeta no acepta esos meses sin intereses.'),
   authentication_failed: declined('authentication_required', NOT_AUTHORISED),
   three_ds_authentication_failed: declined('authentication_required', NOT_AUTHORISED),
   processing_error: { code: 'processing_error', decline_code: null, message: LATER },

@@ -168,6 +168,10 @@ function moneyPart({ pay, title, subscription, ...about }: NewPayment, now: Date
       success_url: pay.success_url,
       failure_url: pay.cancel_url,
       expires_at: toSeconds(now) + PAGE_LIVES,
+      ...(pay.installments?.length && {
+        monthly_installments_enabled: true,
+        monthly_installments_options: pay.installments,
+      }),
       ...(subscription && { plan_ids: [planIdOf(about)] }),
     },
   };

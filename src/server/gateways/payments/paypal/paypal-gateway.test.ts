@@ -20,7 +20,8 @@ const absent = () => Promise.reject(new Error('Not in the table of what this pro
 
 keepsTheContract('paypal', {
   gateway: () => gateway,
-  cards: { good: '', poorOnceSaved: '', authentication: '' },
+  cards: { good: '', poorOnceSaved: '', authentication: '', debit: '' },
+  monthsOf: absent,
   refused: [],
   confirm: absent,
   visit: async ({ payment_id }) => standIn.approve(payment_id),

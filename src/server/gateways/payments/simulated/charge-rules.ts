@@ -21,9 +21,19 @@ const authenticationRequired: CardFailure = {
   message: 'Tu banco pide autorizar este pago: escribe los datos de tu tarjeta.',
 };
 
-/** What comes of charging a test card, and when. The card that makes the provider fall silent is charged all the same. */
-export function chargeOutcome(token: string, moment: ChargeMoment): ChargeOutcome {
+const withoutMonths: CardFailure = {
+  code: 'card_declined',
+  decline_code: 'months_not_supported',
+  message: 'Tu tarjeta no acepta esos meses sin intereses.',
+};
+
+/**
+ * What comes of charging a test card, and when. The card that makes the provider fall silent is charged all the same.
+ * @param installments months without interest; 1: at once
+ */
+export function chargeOutcome(token: string, moment: ChargeMoment, installments = 1): ChargeOutcome {
   const behaviour = behaviourOf(token);
+  if (behaviour.does === 'debit' && installments > 1) return { status: 'failed', failure: withoutMonths };
   if (behaviour.does === 'decline') return { status: 'failed', failure: behaviour.failure };
   if (behaviour.does === 'authentication') return askTheBank(moment);
   // A renewal has nobody waiting for it.

@@ -3,6 +3,7 @@ import { keepsTheContract, type SignedWebhook } from '../../../../../tests/payme
 import { openSimulatedShop, type SimulatedShop } from '../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard, type DashboardAct } from './dashboard/act.ts';
 import { authenticatePayment } from './payments/confirm-payment.ts';
+import { findPayment } from './queries/payments.ts';
 import { testCards } from './test-cards.ts';
 import { workDue } from './work-due.ts';
 
@@ -36,6 +37,7 @@ keepsTheContract('simulated', {
     good: 'tok_sim_visa',
     poorOnceSaved: 'tok_sim_saves_then_declines',
     authentication: 'tok_sim_authentication',
+    debit: 'tok_sim_debit',
   },
   refused: refused.sort(([a], [b]) => Number(b === first) - Number(a === first)),
   confirm: async (payment, token_id, bank = 'agrees') => {
@@ -43,6 +45,7 @@ keepsTheContract('simulated', {
     await shop.confirm(client_secret, token_id).catch(() => undefined);
     await authenticatePayment(shop.provider, { client_secret, authorised: bank === 'agrees' });
   },
+  monthsOf: async (payment_id) => (await findPayment(shop.provider.db, 'payment_id', payment_id))?.installments ?? 0,
   visit: ({ payment_id }) => act({ act: 'pay', id: payment_id }).catch(() => undefined),
   now: () => shop.clock.now(),
   payReference: ({ payment_id }, amount) => act({ act: 'pay', id: payment_id, amount }),

@@ -1,9 +1,9 @@
 import type { CardType } from '#shared/wire/payment-methods.ts';
 import type { CardFailure } from '../payment-gateway.ts';
 
-/** What happens to a charge. `authentication`: the bank asks first. `error` and `silence`: the provider itself fails. */
+/** What happens to a charge. `authentication`: the bank asks first. `debit`: it is paid, but never in months. `error` and `silence`: the provider itself fails. */
 export type CardBehaviour =
-  | { does: 'succeed' | 'authentication' | 'processing' | 'error' | 'silence' }
+  | { does: 'succeed' | 'authentication' | 'processing' | 'error' | 'silence' | 'debit' }
   | { does: 'decline'; failure: CardFailure; savable?: boolean };
 
 /** A listed test card. Its number is known to the frame's document alone; everywhere else it is its token. */
@@ -44,6 +44,13 @@ export const testCards: readonly TestCard[] = [
     card_type: 'amex',
     says: 'American Express, se paga',
     behaviour: { does: 'succeed' },
+  },
+  {
+    token: 'tok_sim_debit',
+    number: '5200828282828210',
+    card_type: 'mastercard',
+    says: 'De débito: se paga, pero no a meses',
+    behaviour: { does: 'debit' },
   },
   {
     token: 'tok_sim_authentication',

@@ -50,6 +50,13 @@ export function cardFailure({ code, decline_code }: Decline): CardFailure {
   return { code: known, decline_code: reason, message: sentences[reason ?? ''] ?? sentences[known] ?? REFUSED };
 }
 
+/** Stripe refuses a plan that the card's bank does not have as a wrong request, not as a declined card. */
+export const monthsNotSupported: CardFailure = {
+  code: 'card_declined',
+  decline_code: 'months_not_supported',
+  message: 'Tu tarjeta no acepta esos meses sin intereses.',
+};
+
 /** A card that was taken away, or is another customer's. */
 export const cardIsGone: CardFailure = {
   code: 'card_declined',

@@ -68,6 +68,7 @@ export function describeIntent(intent: Intent, saves = intent.setup_future_usage
     amount: status === 'succeeded' ? amount_received : amount,
     currency: currencyOf(currency),
     client_secret: isOpen(status) && !byReference ? intent.client_secret : null,
+    session_url: isOpen(status) ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     reference: referenceIn(intent),
     failure: intent.last_payment_error && status !== 'succeeded' ? cardFailure(intent.last_payment_error) : null,
     // The customer of a bank transfer is made for that purchase alone, so that its CLABE is.

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
-import type { NewPayment, Payment } from '../payment-gateway.ts';
+import type { NewPayment, Payment, PaymentWay } from '../payment-gateway.ts';
 import { type StripeApi, StripeRefused, unlessRefused } from './client.ts';
 import { withCustomer } from './customers.ts';
-import { cardFailure, cardIsGone } from './failure-rules.ts';
+import { cardFailure, cardIsGone, monthsNotSupported } from './failure-rules.ts';
 import { describeIntent, describeSession, kindOf, metadataOf, purchaseIn } from './payment-rules.ts';
 import { METHOD, readIntent, readSource } from './reads.ts';
 import { createReference } from './references.ts';
@@ -51,10 +51,9 @@ async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Inte
   const isUntouched = standing.status === 'requires_payment_method' || standing.status === 'requires_confirmation';
   if (!isUntouched) return standing;
   const saves = pay.way === 'token' && pay.save;
-  const installments = pay.way === 'token' || pay.way === 'source' ? pay.installments : undefined;
   const changes = {
     ...(!saves && standing.setup_future_usage && { setup_future_usage: '' as const }),
-    ...(installments && inInstallments(installments)),
+    ...('installments' in pay && inInstallments(pay)),
   };
   if (saves)
     return withCustomer(api, order, (customer) =>
@@ -63,11 +62,20 @@ async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Inte
   return Object.keys(changes).length > 0 ? changeIntent(api, standing.id, changes) : standing;
 }
 
-/** The plan itself can only be said when the intent is confirmed (`PaymentIntentConfirmParams`). */
-const inInstallments = (installments: number) => ({
-  metadata: { installments: String(installments) },
-  payment_method_options: { card: { installments: { enabled: true } } },
-});
+/** Of a card that is nobody's yet. */
+const TYPED = 'typed';
+
+/** The plan, and for a kept card the way back from its bank, can only be said when the intent is confirmed. */
+const inInstallments = (pay: PaymentWay) =>
+  (pay.way === 'token' || pay.way === 'source') &&
+  pay.installments !== undefined && {
+    metadata: {
+      installments: String(pay.installments),
+      card: pay.way === 'token' ? TYPED : '',
+      return_url: pay.way === 'source' ? (pay.return_url ?? '') : '',
+    },
+    payment_method_options: { card: { installments: { enabled: true } } },
+  };
 
 interface IntentChanges {
   customer?: string;
@@ -79,7 +87,10 @@ interface IntentChanges {
 const changeIntent = (api: StripeApi, payment_id: string, changes: IntentChanges): Promise<Intent> =>
   api.ask(intent, (stripe) => stripe.paymentIntents.update(payment_id, { ...changes, expand: METHOD }));
 
-/** Charges a kept card. Stripe takes one payment for an intent, however often and by whom it is confirmed. */
+/**
+ * Charges a kept card, or one that was just typed where months were chosen. Stripe takes one payment for an intent, however
+ * often and by whom it is confirmed.
+ */
 export async function chargeSource(
   api: StripeApi,
   { payment_id, source_id }: { payment_id: string; source_id: string },
@@ -88,19 +99,29 @@ export async function chargeSource(
   const open = kindOf(payment_id) === 'intent' ? await readIntent(api, payment_id) : null;
   if (!open) return (await readPayment(api, payment_id)) ?? refuse('not-found');
   if (open.status !== 'requires_payment_method' && open.status !== 'requires_confirmation') return describe(api, open);
-  const source = await readSource(api, source_id);
-  const isTheirs = source && (open.customer === null || open.customer === source.customer);
+  const isTheirs = open.metadata.card === TYPED || (await bringOwner(api, open, source_id));
   if (!isTheirs) return { ...(await describe(api, open)), status: 'failed', failure: cardIsGone };
-  if (open.customer === null && source.customer) await changeIntent(api, open.id, { customer: source.customer });
   const refused = await unlessRefused(confirm(api, open, source_id));
   const after = await describe(api, (await readIntent(api, payment_id)) ?? open);
   const isSilent = refused !== null && after.status === 'requires-action' && after.failure === null;
-  return isSilent ? { ...after, status: 'failed', failure: cardFailure(refused) } : after;
+  if (!isSilent) return after;
+  const wrongPlan = monthsOf(open) > 0 && refused.decline_code === null;
+  return { ...after, status: 'failed', failure: wrongPlan ? monthsNotSupported : cardFailure(refused) };
 }
+
+/** A kept card is charged with its owner's payment. @returns false where it was taken away, or is another's */
+async function bringOwner(api: StripeApi, { id, customer }: Intent, source_id: string): Promise<boolean> {
+  const source = await readSource(api, source_id);
+  if (!source || (customer !== null && customer !== source.customer)) return false;
+  if (customer === null && source.customer) await changeIntent(api, id, { customer: source.customer });
+  return true;
+}
+
+const monthsOf = ({ metadata }: Intent): number => Number(metadata.installments ?? 0);
 
 /** Each refusal leaves a charge behind, so that the next try of the same card is another one. */
 function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Intent> {
-  const count = Number(open.metadata.installments ?? 0);
+  const count = monthsOf(open);
   const plan = { type: 'fixed_count' as const, interval: 'month' as const, count };
   // Who sets a card up for later, or chooses months, is there: her bank may ask her.
   const present = open.setup_future_usage !== null || count > 0;
@@ -111,6 +132,7 @@ function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Inten
       {
         payment_method: source_id,
         ...(!present && { off_session: true }),
+        ...(open.metadata.return_url && { return_url: open.metadata.return_url }),
         ...(count > 0 && { payment_method_options: { card: { installments: { plan } } } }),
       },
       options,

@@ -36,7 +36,12 @@ export async function createSession(api: StripeApi, order: Visit): Promise<Sessi
                 ...(free && trialOf(trialDays(api.clock.now(), free))),
               },
             }
-          : { payment_intent_data: { description: order.title, metadata: metadataOf(order) } }),
+          : {
+              payment_intent_data: { description: order.title, metadata: metadataOf(order) },
+              ...(pay.installments?.length && {
+                payment_method_options: { card: { installments: { enabled: true } } },
+              }),
+            }),
       },
       options,
     ),

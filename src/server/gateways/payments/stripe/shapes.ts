@@ -47,6 +47,7 @@ export const intent = z.object({
     .object({
       oxxo_display_details: oxxoVoucher.nullish(),
       display_bank_transfer_instructions: bankTransfer.nullish(),
+      redirect_to_url: z.object({ url: z.string().nullable() }).nullish(),
     })
     .nullable(),
 });

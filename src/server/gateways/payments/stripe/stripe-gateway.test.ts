@@ -54,6 +54,7 @@ keepsTheContract('stripe', {
     good: 'pm_card_visa',
     poorOnceSaved: 'pm_card_chargeCustomerFail',
     authentication: 'pm_card_authenticationRequired',
+    debit: 'pm_card_debit',
   },
   refused: refusedCards,
 });

@@ -1,3 +1,4 @@
+import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDateTime, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -34,7 +35,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
   const at = (instant: string | null) => (instant === null ? null : formatDateTime(wallClockOf(instant, timezone)));
   const facts: Fact[] = [
     ...moneyFacts(purchase),
-    ['Método', payment_method.name],
+    ['Método', sayMethod(payment_method.name, purchase.installments)],
     ['Referencia', reference || null],
     ['Clase', single_class && `${single_class.class_type_name}, ${sayDateTime(single_class.class_date, today)}`],
     ['Comprada', at(createdAt)],

@@ -21,9 +21,10 @@ async function hear(message) {
   if (message.type === 'start') await draw(message);
   if (message.type === 'purpose') elements?.update(termsOf(message.purpose));
   if (message.type === 'focus') elements?.getElement('payment')?.focus();
+  if (message.type === 'tokenize' && message.fresh) token = null;
   if (message.type === 'tokenize') page.say({ request: message.request, ...(await tokenize()) });
   if (message.type === 'confirm') {
-    confirming ??= confirm(message.client_secret).finally(() => {
+    confirming ??= confirm(message).finally(() => {
       confirming = null;
     });
     page.say({ ...(await confirming), request: message.request });
@@ -92,15 +93,25 @@ async function tokenize() {
   }
 }
 
-async function confirm(client_secret) {
+async function confirm({ client_secret, charged }) {
   const card = token ?? (await tokenize());
   if (card.type !== 'token') return { type: 'failed', code: 'incomplete', decline_code: null, message: card.message };
   token = null;
+  if (charged) return askCharged(client_secret);
   const act = client_secret.startsWith('seti_') ? 'confirmCardSetup' : 'confirmCardPayment';
   try {
     const first = await stripe[act](client_secret, { payment_method: card.token_id }, { handleActions: false });
     const asks = (first.paymentIntent ?? first.setupIntent)?.status === 'requires_action';
     return outcomeOf(asks ? await askBank(client_secret) : first);
+  } catch {
+    return { type: 'failed', code: 'provider_unavailable', decline_code: null, message: LOST };
+  }
+}
+
+/** Our server charged the card, with what the field cannot say (months): confirmed here it would be charged at once, whole. */
+async function askCharged(client_secret) {
+  try {
+    return outcomeOf(await askBank(client_secret));
   } catch {
     return { type: 'failed', code: 'provider_unavailable', decline_code: null, message: LOST };
   }

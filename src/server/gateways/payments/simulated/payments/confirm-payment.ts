@@ -31,7 +31,7 @@ export async function confirmPayment(
   const confirmation = await provider.db.transaction(async (tx) => {
     const payment = (await lockPayment(tx, 'client_secret', client_secret)) ?? refuse('not-found');
     if (isOver(payment)) return standing(payment);
-    const outcome = chargeOutcome(token_id, 'present');
+    const outcome = chargeOutcome(token_id, 'present', payment.installments);
     return standing(
       await settlePayment(tx, { at: provider.clock.now(), payment: { ...payment, card: token_id }, outcome }),
     );
@@ -49,7 +49,7 @@ export function authenticatePayment(
     const payment = (await lockPayment(tx, 'client_secret', client_secret)) ?? refuse('not-found');
     if (payment.status !== 'authentication' || !payment.card) return standing(payment);
     const outcome = authorised
-      ? chargeOutcome(payment.card, 'authorised')
+      ? chargeOutcome(payment.card, 'authorised', payment.installments)
       : { status: 'failed' as const, failure: authenticationFailed };
     return standing(await settlePayment(tx, { at: provider.clock.now(), payment, outcome }));
   });

@@ -36,6 +36,7 @@ async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
     way: pay.way,
     card: null,
     save_card: pay.way === 'token' && pay.save,
+    installments: 'source_id' in pay || 'token_id' in pay ? (pay.installments ?? 1) : 1,
     source_id: pay.way === 'source' ? pay.source_id : null,
     success_url: pay.way === 'session' ? ownAddress(pay.success_url) : null,
     cancel_url: pay.way === 'session' ? ownAddress(pay.cancel_url) : null,

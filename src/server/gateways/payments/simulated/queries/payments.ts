@@ -14,6 +14,8 @@ export interface PaymentRow {
   way: 'token' | 'source' | 'session' | 'renewal' | 'reference';
   card: string | null;
   save_card: boolean;
+  /** Months without interest; 1: at once. */
+  installments: number;
   source_id: string | null;
   subscription_id: string | null;
   invoice_id: string | null;
@@ -34,7 +36,7 @@ export interface PaymentRow {
 
 const columns = `payment_id, client_secret, customer_id, purchase_id, title, amount, currency, way, card, save_card,
   source_id, subscription_id, invoice_id, success_url, cancel_url, status, failure, settles_at, refunded, disputed_at, created_at,
-  reference_kind, reference_digits, expires_at`;
+  reference_kind, reference_digits, expires_at, installments`;
 
 export type NewPaymentRow = Pick<
   PaymentRow,
@@ -48,6 +50,7 @@ export type NewPaymentRow = Pick<
   | 'way'
   | 'card'
   | 'save_card'
+  | 'installments'
   | 'source_id'
   | 'success_url'
   | 'cancel_url'
@@ -58,8 +61,8 @@ export type NewPaymentRow = Pick<
 
 const insert = `
   insert into simulated_payment (payment_id, key, client_secret, customer_id, purchase_id, title, amount, currency, way, card,
-    save_card, source_id, success_url, cancel_url, status, created_at, reference_kind, reference_digits, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requires-action', $15::timestamptz, $16, $17, $18::timestamptz)
+    save_card, source_id, success_url, cancel_url, status, created_at, reference_kind, reference_digits, expires_at, installments)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'requires-action', $15::timestamptz, $16, $17, $18::timestamptz, $19)
   on conflict (key) do nothing returning ${columns}`;
 
 /** @returns undefined when there is already a payment with this key */
@@ -83,6 +86,7 @@ export async function insertPayment(tx: Sql, row: NewPaymentRow): Promise<Paymen
     row.reference_kind,
     row.reference_digits,
     row.expires_at,
+    row.installments,
   ]);
   return inserted;
 }

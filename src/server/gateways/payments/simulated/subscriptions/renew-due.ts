@@ -45,6 +45,7 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
     way: 'renewal',
     card,
     save_card: false,
+    installments: 1,
     source_id: null,
     success_url: null,
     cancel_url: null,

@@ -1,0 +1,41 @@
+/** The least that a month may cost, in centavos: Stripe and Conekta refuse three months below 300 pesos, twelve below 1,200. */
+const LEAST_A_MONTH = 10_000;
+
+export interface InstallmentSettings {
+  installments_enabled: boolean;
+  /** The most months that the owner offers. */
+  installments_most: number;
+  /** From which price on, in pesos. */
+  installments_from: number;
+}
+
+/** What a studio offers: these months, from this price on in centavos. */
+export interface InstallmentOffer {
+  months: readonly number[];
+  from: number;
+}
+
+/**
+ * What this studio offers with this provider; null: nothing (docs/rules.md#installments).
+ * @param months what the provider can do
+ */
+export function installmentOffer(
+  months: readonly number[],
+  { installments_enabled, installments_most, installments_from }: InstallmentSettings,
+): InstallmentOffer | null {
+  const offered = installments_enabled ? months.filter((count) => count <= installments_most) : [];
+  return offered.length > 0 ? { months: offered, from: installments_from * 100 } : null;
+}
+
+/** In how many months this may be paid; empty: at once. A subscription is charged by the period. @param amount centavos */
+export function monthsFor(
+  offer: InstallmentOffer | null,
+  { amount, is_subscription }: { amount: number; is_subscription: boolean },
+): number[] {
+  if (!offer || is_subscription || amount < offer.from) return [];
+  return offer.months.filter((count) => amount >= count * LEAST_A_MONTH);
+}
+
+/** `Tarjeta, a 6 meses sin intereses` @param installments 1: at once */
+export const sayMethod = (name: string, installments: number): string =>
+  installments > 1 ? `${name}, a ${installments} meses sin intereses` : name;
