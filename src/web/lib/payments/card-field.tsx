@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './card-field.module.css';
@@ -12,6 +13,12 @@ interface CardFieldProps {
 /** The provider's frame with what is said while it comes, or when it does not. Out of sight it keeps what was typed. */
 export function CardField({ open, otherwise = '' }: CardFieldProps) {
   const { box, height, state, missing, reopen } = open;
+
+  // The bank asks inside the frame, which is out of sight where there was more to agree to below it.
+  useEffect(() => {
+    if (state.asking) box.current?.scrollIntoView({ block: 'start' });
+  }, [box, state.asking]);
+
   return (
     <div className={styles.field} style={{ minHeight: missing ? 0 : height }} data-asking={state.asking || undefined}>
       {!state.ready && !missing && (
