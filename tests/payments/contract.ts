@@ -461,6 +461,58 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
         },
       );
 
+      describe.runIf(can.subscriptions?.changeOfPlan)('that change their plan', () => {
+        const plans = {
+          former: { title: 'Diez clases', amount: 45_000, period: 'month' as const, interval: 1 },
+          more: { title: 'Veinte clases', amount: 70_000, period: 'month' as const, interval: 1 },
+          yearly: { title: 'Todo el año', amount: 400_000, period: 'year' as const, interval: 1 },
+        };
+        const change = (subscription_id: string, plan: keyof typeof plans) =>
+          gateway().changePlan({ subscription_id, plan: plans[plan] });
+        const charged = async (subscription_id: string) => {
+          await provider.renew(subscription_id);
+          const [one, ...more] = await heard('subscription-paid');
+          expect(more).toEqual([]);
+          return { amount: one?.amount, next: Number(one?.next_charge_at) };
+        };
+        const DAY = 86_400_000;
+
+        it.each(['more', 'yearly'] as const)(
+          'charges %s from the next charge on, on the day it has, and nothing now',
+          async (plan) => {
+            const { payment, subscription_id } = await begun();
+            await provider.sent();
+            await change(subscription_id, plan);
+            await change(subscription_id, plan);
+            expect(await heard('subscription-paid')).toEqual([]);
+            const first = await charged(subscription_id);
+            expect(first.amount).toBe(plans[plan].amount);
+            const days = (first.next - Number(payment.subscription?.next_charge_at)) / DAY;
+            expect(days).toBeGreaterThan(plan === 'more' ? 27 : 364);
+            expect(days).toBeLessThan(plan === 'more' ? 32 : 367);
+            expect((await charged(subscription_id)).amount).toBe(plans[plan].amount);
+          },
+        );
+
+        it('takes the last word before the charge: another plan, or the former one', async () => {
+          const [one, other] = [await begun(), await begun()];
+          await provider.sent();
+          for (const plan of ['yearly', 'more'] as const) await change(one.subscription_id, plan);
+          for (const plan of ['yearly', 'former'] as const) await change(other.subscription_id, plan);
+          expect(await heard('subscription-paid')).toEqual([]);
+          expect((await charged(one.subscription_id)).amount).toBe(70_000);
+          const kept = await charged(other.subscription_id);
+          expect(kept.amount).toBe(45_000);
+          expect((kept.next - Number(other.payment.subscription?.next_charge_at)) / DAY).toBeLessThan(32);
+        });
+
+        it('changes nothing once it is over', async () => {
+          const { subscription_id } = await begun();
+          await gateway().cancelSubscription(subscription_id);
+          await expect(change(subscription_id, 'more')).rejects.toMatchObject({ code: 'payment-refused' });
+        });
+      });
+
       it.runIf(can.subscriptions?.pause)('charges nothing while it is paused, and again from a day on', async () => {
         const { subscription_id } = await begun();
         await gateway().pauseSubscription(subscription_id);

@@ -16,6 +16,7 @@ const without: Partial<Record<Call, (can: GatewayAbilities) => boolean>> = {
   pauseSubscription: (can) => !can.subscriptions?.pause,
   resumeSubscription: (can) => !can.subscriptions?.pause,
   changeCard: (can) => !can.subscriptions?.changeCard,
+  changePlan: (can) => !can.subscriptions?.changeOfPlan,
   listPayouts: (can) => !can.payouts,
 };
 const allCalls = Object.keys(calls) as Call[];
@@ -27,7 +28,7 @@ it('has a hole only where a provider cannot do a thing', () => {
     conekta: ['listPayouts'],
     paypal: [
       ...['chargeSource', 'saveSource', 'deleteSource'],
-      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'listPayouts'],
+      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'changePlan', 'listPayouts'],
     ],
   });
 });

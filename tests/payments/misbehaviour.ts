@@ -97,6 +97,14 @@ export class Shop {
     ).length;
   }
 
+  /** What each charge of its subscription was, in order. */
+  async charged(): Promise<number[]> {
+    await this.listen();
+    return this.told.flatMap((one) =>
+      one.kind === 'subscription-paid' && one.purchase_id === this.purchase_id ? [one.amount] : [],
+    );
+  }
+
   async givenBack(payment_id: string): Promise<number[]> {
     await this.listen();
     return this.told.flatMap((one) =>
@@ -244,6 +252,18 @@ export const calls: Readonly<Record<Call, (shop: Shop) => Promise<Arranged>>> = 
       act: (gateway) => gateway.changeCard({ subscription_id, source_id }),
       async holds() {
         expect(await shop.takings()).toBe(2);
+      },
+    };
+  },
+  async changePlan(shop) {
+    const { subscription_id } = await shop.subscribed();
+    const plan = { title: 'Doce meses', amount: 400_000, period: 'year' as const, interval: 1 };
+    return {
+      act: (gateway) => gateway.changePlan({ subscription_id, plan }),
+      async holds() {
+        expect(await shop.charged()).toEqual([45_000]);
+        await shop.provider.renew(subscription_id);
+        expect(await shop.charged()).toEqual([45_000, 400_000]);
       },
     };
   },

@@ -47,7 +47,7 @@ export interface SubscriptionAbilities {
   retries: 'provider' | 'ours';
   /** Whether another saved card can take over a running one; else the customer changes it at the provider. */
   changeCard: boolean;
-  /** Whether the price of a running one can change at its next charge without asking the customer there. */
+  /** Whether a running one can have another plan from its next charge on without asking the customer there (`changePlan`). */
   changeOfPlan: boolean;
 }
 
@@ -82,7 +82,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       pause: true,
       retries: 'provider',
       changeCard: true,
-      changeOfPlan: false,
+      changeOfPlan: true,
     },
     disputes: 'webhook',
     fees: true,
@@ -107,7 +107,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       pause: true,
       retries: 'provider',
       changeCard: true,
-      changeOfPlan: false,
+      changeOfPlan: true,
     },
     disputes: 'listed',
     fees: true,
@@ -133,7 +133,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       pause: true,
       retries: 'provider',
       changeCard: true,
-      changeOfPlan: false,
+      changeOfPlan: true,
     },
     disputes: 'webhook',
     fees: false,

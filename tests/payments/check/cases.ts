@@ -194,6 +194,23 @@ export const cases: readonly Case[] = [
     },
   },
   {
+    name: 'una suscripción cambia de plan sin cobrar nada, y se queda con el suyo',
+    absent: ({ can }) => !can.savedSources || !can.subscriptions?.changeOfPlan,
+    run: async (gateway, cards) => {
+      const since = new Date(Date.now() - DAY);
+      const { subscription_id, payment } = await subscribed(gateway, cards);
+      const change = (title: string, amount: number, period: 'month' | 'year') =>
+        outcomeOf(
+          gateway.changePlan({ subscription_id, plan: { title, amount, period, interval: 1 } }).then(() => 'cambiada'),
+        );
+      const year = await change('Todo el año', 400_000, 'year');
+      const back = await change('Diez clases', 45_000, 'month');
+      const listed = (await gateway.listMovements(since)).filter(({ payment_id }) => payment_id === payment.payment_id);
+      await gateway.cancelSubscription(subscription_id);
+      return { year, back, payments: listed.length, over: await change('Diez clases', 45_000, 'month') };
+    },
+  },
+  {
     name: 'una suscripción en su página se abre y se retira',
     absent: ({ can }) => !can.session || can.subscriptions === null,
     run: async (gateway) => {

@@ -111,7 +111,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
     return found ? billing.subscribe(books, found.id, body) : missing();
   },
   [`GET ${ofSubscriptions}/{id}`]: ofSubscription((_books, one) => ok(billing.describeSubscription(one))),
-  [`PUT ${ofSubscriptions}/{id}`]: ofSubscription((_books, one, body) => billing.move(one, body)),
+  [`PUT ${ofSubscriptions}/{id}`]: ofSubscription(billing.move),
   [`POST ${ofSubscriptions}/{id}/cancel`]: ofSubscription(billing.cancel),
   [`POST ${ofSubscriptions}/{id}/pause`]: ofSubscription(billing.pause),
   [`POST ${ofSubscriptions}/{id}/resume`]: ofSubscription(billing.resume),

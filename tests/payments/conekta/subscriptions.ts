@@ -164,8 +164,15 @@ export function retry(books: Books, one: Subscription): Reply {
   return no(422, `processing.bank.${must(books.sources, one.card_id).refused ?? 'card_declined'}`);
 }
 
-export function move(one: Subscription, { trial_end, card_id }: { trial_end?: number; card_id?: string }): Reply {
+/** Another plan is charged from the next cycle on: this one ends when it would have. */
+export function move(
+  books: Books,
+  one: Subscription,
+  { trial_end, card_id, plan_id }: { trial_end?: number; card_id?: string; plan_id?: string },
+): Reply {
   if (isOver(one)) return notSo();
+  if (plan_id !== undefined && !books.plans.has(plan_id)) return no(422, 'parameter_validation.subscription.plan_id');
+  one.plan_id = plan_id ?? one.plan_id;
   if (card_id) one.card_id = card_id;
   if (trial_end) {
     one.trial_end = trial_end;

@@ -197,6 +197,14 @@ export function answerInvoicePayment(books: Books, invoice: Invoice, expand: Exp
   });
 }
 
+export const itemOf = ({ id }: Pick<Subscription, 'id'>): string => `si_${id}`;
+
+function answerPrice({ product, amount, interval, count }: Subscription['price']): Answer {
+  const price = examples.subscription.items.data[0]?.price;
+  const recurring = { ...price?.recurring, interval, interval_count: count };
+  return { ...price, ...quiet, product, unit_amount: amount, unit_amount_decimal: String(amount), recurring };
+}
+
 export function answerSubscription(books: Books, of: Subscription, expand: Expand = []): Answer {
   const { id, status, trial, setup, latest, method } = of;
   const item = examples.subscription.items.data[0];
@@ -216,7 +224,9 @@ export function answerSubscription(books: Books, of: Subscription, expand: Expan
     trial_start: trial?.start ?? null,
     trial_end: trial?.end ?? null,
     default_payment_method: kept ? answerMethod(books, must(books.methods, method)) : method,
-    items: list('/v1/subscription_items', [{ ...item, current_period_end: of.period_end }]),
+    items: list('/v1/subscription_items', [
+      { ...item, id: itemOf(of), current_period_end: of.period_end, price: answerPrice(of.price) },
+    ]),
     latest_invoice: invoice
       ? answerInvoice(books, must(books.invoices, latest), below(expand, 'latest_invoice'))
       : latest,

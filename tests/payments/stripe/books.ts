@@ -72,7 +72,7 @@ export interface Subscription {
   customer: string;
   metadata: Metadata;
   description: string | null;
-  price: { amount: number; interval: 'day' | 'month' | 'year'; count: number };
+  price: { product: string; amount: number; interval: 'day' | 'month' | 'year'; count: number };
   status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
   start: number;
   trial: { start: number; end: number } | null;

@@ -12,11 +12,12 @@ import {
   answerSubscription,
   type Expand,
   example,
+  itemOf,
   list,
 } from './answers.ts';
 import { beginSubscription, cancelSubscription, newIntent, newSetup, trialUntil, voidInvoice } from './billing.ts';
 import { type Books, invalid, type Metadata, must, newId, type Session, type Subscription } from './books.ts';
-import { confirmSetup, payInvoice } from './charging.ts';
+import { changePrice, confirmSetup, payInvoice } from './charging.ts';
 import { expirePage, newCustomer } from './checkout.ts';
 import type { Sent } from './description.ts';
 import { cancelIntent, confirmCard, confirmOxxo, confirmTransfer, methodFor } from './intents.ts';
@@ -60,7 +61,8 @@ function priceIn(params: Params, path: string): Subscription['price'] | null {
   const most = { day: 1095, month: 36, year: 3 }[interval] ?? 0;
   if (count > most) throw invalid('parameter_invalid', `${path}[recurring][interval_count]`);
   const amount = number(params, `${path}.unit_amount`);
-  return { amount, interval: interval as Subscription['price']['interval'], count };
+  const product = text(params, `${path}.product`) ?? '';
+  return { product, amount, interval: interval as Subscription['price']['interval'], count };
 }
 
 function offOf({ books, params }: Asked): number {
@@ -316,7 +318,14 @@ function changeSubscription({ books, id, params, expand }: Asked): unknown {
   const method = text(params, 'default_payment_method');
   if (method) of.method = must(books.methods, method, 'default_payment_method').id;
   if ('pause_collection' in params) of.paused = params.pause_collection !== '';
+  const price = priceIn(params, 'items.0.price_data');
   const end = text(params, 'trial_end');
+  if (price) {
+    if (text(params, 'items.0.id') !== itemOf(of)) throw invalid('resource_missing', 'items[0][id]');
+    if (!books.products.has(price.product)) throw invalid('resource_missing', 'items[0][price_data][product]');
+    const prorates = text(params, 'proration_behavior') !== 'none';
+    changePrice(books, of, { price, prorates, staysOnItsDay: end !== null });
+  }
   if (end) trialUntil(books, of, end === 'now' ? end : Number(end));
   return answerSubscription(books, of, expand);
 }

@@ -1,5 +1,5 @@
 import { after, cancelSubscription, newInvoice } from './billing.ts';
-import { ApiError, type Books, type Invoice, invalid, must, type Setup, type Subscription } from './books.ts';
+import { ApiError, type Books, type Invoice, invalid, must, nowOf, type Setup, type Subscription } from './books.ts';
 import { tellSubscription } from './happenings.ts';
 import { type Confirming, confirmCard, methodFor, unexpected } from './intents.ts';
 import { cardOf } from './test-cards.ts';
@@ -52,6 +52,20 @@ export function renew(books: Books, of: Subscription, refused: boolean): void {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Of another rhythm, and told no day, it is charged at once; a proration waits for the next invoice. */
+export function changePrice(
+  books: Books,
+  of: Subscription,
+  { price, prorates, staysOnItsDay }: { price: Subscription['price']; prorates: boolean; staysOnItsDay: boolean },
+): void {
+  const keepsRhythm = of.price.interval === price.interval && of.price.count === price.count;
+  if (prorates) of.waiting += price.amount - of.price.amount;
+  of.price = price;
+  if (keepsRhythm || staysOnItsDay || of.status === 'trialing') return;
+  of.period_end = nowOf(books);
+  renew(books, of, false);
 }
 
 function nextInvoice(books: Books, of: Subscription): Invoice {

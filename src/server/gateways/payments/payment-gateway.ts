@@ -178,6 +178,14 @@ export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
 }
 
+/** What a subscription charges each time, and how often. Centavos. */
+export interface SubscriptionPlan {
+  title: string;
+  amount: number;
+  period: Period;
+  interval: number;
+}
+
 /** What the configuration says in public about a provider. Empty: not set. */
 export interface PublicKeys {
   stripe_public: string;
@@ -251,6 +259,12 @@ export interface PaymentGateway {
    * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or the card is gone)
    */
   changeCard(order: { subscription_id: string; source_id: string }): Promise<CardFailure | null>;
+  /**
+   * The next charge, on the day it has, and each later one are of this plan; nothing is charged or given back now. The same
+   * plan again changes nothing, the former one takes the change back. Only where `can.subscriptions.changeOfPlan`.
+   * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or never charges so)
+   */
+  changePlan(order: { subscription_id: string; plan: SubscriptionPlan }): Promise<void>;
   /** Money that moved since an instant, as far back as `can.listedDays`, oldest first. @throws ProviderUnavailable */
   listMovements(since: Date): Promise<ProviderMovement[]>;
   /** What it sent to the studio's bank since an instant, oldest first. Only where `can.payouts`. @throws ProviderUnavailable */

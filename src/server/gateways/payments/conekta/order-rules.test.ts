@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { NewPayment } from '../payment-gateway.ts';
 import { charge, order } from './answers.ts';
 import {
+  changedPlanIdOf,
   chargeBody,
   describeOrder,
+  isOfPlan,
   nameSource,
   orderBody,
   partsOf,
@@ -110,6 +112,16 @@ it('a plan says whose it is, and of another key it is another', () => {
   const id = planIdOf({ key: 'purchase-7', purchase_id: 7 });
   expect(purchaseOfPlan(id)).toBe(7);
   expect(planIdOf({ key: 'purchase-7-b', purchase_id: 7 })).not.toBe(id);
+  const plan = { title: 'Todo el año', amount: 400_000, period: 'year' as const, interval: 1 };
+  const changed = changedPlanIdOf(7, plan);
+  expect([purchaseOfPlan(changed), changedPlanIdOf(7, { ...plan })]).toEqual([7, changed]);
+  expect(changedPlanIdOf(7, { ...plan, amount: 1 })).not.toBe(changed);
+  expect([id, changed, planIdOf({ key: 'another', purchase_id: 7 })].map((now) => isOfPlan(id, now))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isOfPlan(id, changedPlanIdOf(70, plan))).toBe(false);
   for (const other of ['gold-plan', 'cupo-0-aaaaaaaaaaaa', `${id}x`]) expect(purchaseOfPlan(other)).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import type {
   PaymentStatus,
   PaymentWay,
   SavedSource,
+  SubscriptionPlan,
 } from '../payment-gateway.ts';
 import type { Charge, Order } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
@@ -198,8 +199,14 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 /** A plan of this purchase alone: it says whose each charge is, since a subscription at Conekta carries no word of ours. */
 export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchase_id'>) =>
   `cupo-${purchase_id}-${digestOf(key)}`;
+/** The plan that a running subscription of this purchase changed to. */
+export const changedPlanIdOf = (purchase_id: number, { title, amount, period, interval }: SubscriptionPlan) =>
+  `cupo-${purchase_id}-plan-${digestOf(JSON.stringify([title, amount, period, interval]))}`;
 export const purchaseOfPlan = (plan_id: string): number | null =>
-  Number(/^cupo-([1-9]\d{0,8})-[0-9a-f]{12}$/.exec(plan_id)?.[1] ?? 0) || null;
+  Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1] ?? 0) || null;
+/** Whether a subscription is the one that began with a plan, also where it changed to another since. */
+export const isOfPlan = (begun_with: string, now: string): boolean =>
+  now === begun_with || now.startsWith(begun_with.replace(/[0-9a-f]{12}$/, 'plan-'));
 
 export const keepsACustomer = ({ pay, subscription }: NewPayment): boolean =>
   subscription !== undefined || (pay.way === 'token' && pay.save);

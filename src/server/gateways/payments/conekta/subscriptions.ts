@@ -1,10 +1,26 @@
 import { refuse } from '#shared/refusals.ts';
-import { type CardFailure, type NewPayment, type Payment, ProviderUnavailable } from '../payment-gateway.ts';
+import {
+  type CardFailure,
+  type NewPayment,
+  type Payment,
+  ProviderUnavailable,
+  type SubscriptionPlan,
+} from '../payment-gateway.ts';
 import { customer, type Order, order, type Subscription, subscription, subscriptionList } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { deleteSource, keepCard } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
-import { cardTypeOf, describeOrder, nameSource, partsOf, planIdOf, toSeconds } from './order-rules.ts';
+import {
+  cardTypeOf,
+  changedPlanIdOf,
+  describeOrder,
+  isOfPlan,
+  nameSource,
+  partsOf,
+  planIdOf,
+  purchaseOfPlan,
+  toSeconds,
+} from './order-rules.ts';
 import { paymentOfSubscription, planBody, type Terms, termsOf, trialDays, trialEnd } from './subscription-rules.ts';
 
 const of = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}/subscriptions`;
@@ -46,7 +62,7 @@ export const withdrawPlan = (conekta: Conekta, found: Order) => claim(conekta, a
 export async function readSubscribed(conekta: Conekta, found: Order): Promise<Payment> {
   const { plan_id, customer_id } = agreedIn(found);
   const answer = await conekta.ask({ method: 'GET', path: `${of(customer_id)}?limit=250` });
-  const begun = read(subscriptionList, answer).data.find((one) => one.plan_id === plan_id);
+  const begun = read(subscriptionList, answer).data.find((one) => isOfPlan(plan_id, one.plan_id));
   if (begun) return describe(conekta, found, begun);
   const waiting = describeOrder(found);
   // Paid on its page; the subscription shows in a moment.
@@ -152,4 +168,24 @@ export async function changeCard(
   const tried = await conekta.ask({ method: 'POST', path: `${path}/retry` });
   const after = await readSubscription(conekta, subscription_id);
   return after?.status === 'past_due' ? failureOf(tried.code) : null;
+}
+
+/** A plan of this purchase alone, as its first one; what is charged next is of the plan that the subscription then has. */
+export async function changePlan(
+  conekta: Conekta,
+  { subscription_id, plan }: { subscription_id: string; plan: SubscriptionPlan },
+): Promise<void> {
+  const stands = await readSubscription(conekta, subscription_id);
+  const parts = partsOf(subscription_id);
+  if (!stands || !parts || over.includes(stands.status)) return refuse('payment-refused');
+  const { title, amount: renewal_amount, period, interval } = plan;
+  const purchase_id = purchaseOfPlan(stands.plan_id) ?? refuse('payment-refused');
+  const id = changedPlanIdOf(purchase_id, plan);
+  const body = planBody({ id, title, given: { period, interval, renewal_amount, free_trial: null } });
+  if (!body) return refuse('payment-refused');
+  if (stands.plan_id === id) return;
+  await claim(conekta, body);
+  const path = `${of(parts.customer_id)}/${encodeURIComponent(parts.id)}`;
+  const { status, code } = await conekta.ask({ method: 'PUT', path, body: { plan_id: id } });
+  if (status >= 300) throw new ProviderUnavailable(`Conekta does not change the plan: ${status} ${code}`);
 }

@@ -14,6 +14,7 @@ import { readSimulatedSettings } from './queries/settings.ts';
 import { saveSource } from './save-source.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { changeCard } from './subscriptions/change-card.ts';
+import { changePlan } from './subscriptions/change-plan.ts';
 import { pauseSubscription, resumeSubscription } from './subscriptions/pause-subscription.ts';
 import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
@@ -42,6 +43,7 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     pauseSubscription: (subscription_id) => pauseSubscription(provider, subscription_id),
     resumeSubscription: (order) => resumeSubscription(provider, order),
     changeCard: (order) => changeCard(provider, order),
+    changePlan: (order) => changePlan(provider, order),
     listMovements: (since) => listMovements(db, since),
     listPayouts: (since) => listPayouts(db, { since, now: clock.now() }),
     checkConnection: async () => ({ works: true, account: 'Pagos de demostración', live: false }),

@@ -102,6 +102,26 @@ export const subscription = z.object({
   pending_setup_intent: expandedSetup,
 });
 
+/** What a subscription charges, and until when what it charged last serves. */
+export const subscriptionItems = z.object({
+  id,
+  status: z.string(),
+  trial_end: seconds.nullable(),
+  items: z.object({
+    data: z.tuple([
+      z.object({
+        id,
+        current_period_end: seconds,
+        price: z.object({
+          product: named,
+          unit_amount: z.int().nullable(),
+          recurring: z.object({ interval: z.string(), interval_count: z.int() }).nullable(),
+        }),
+      }),
+    ]),
+  }),
+});
+
 export const session = z.object({
   id,
   status: z.string().nullable(),

@@ -7,7 +7,7 @@ import { listMovements, listPayouts } from './movements.ts';
 import { cancelPayment, chargeSource, createPayment, readPayment } from './payments.ts';
 import { refund } from './refunds.ts';
 import { deleteSource, saveSource } from './sources.ts';
-import { cancelSubscription, changeCard, pauseSubscription, resumeSubscription } from './subscriptions.ts';
+import { cancelSubscription, changeCard, changePlan, pauseSubscription, resumeSubscription } from './subscriptions.ts';
 import { readWebhook } from './webhooks.ts';
 
 /** Stripe behind the contract (docs/decisions/0040-providers.md), asked in the version of its API that the library pins. */
@@ -31,6 +31,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     pauseSubscription: (subscription_id) => pauseSubscription(api, subscription_id),
     resumeSubscription: (order) => resumeSubscription(api, order),
     changeCard: (order) => changeCard(api, order),
+    changePlan: (order) => changePlan(api, order),
     listMovements: (since) => listMovements(api, since),
     listPayouts: (since) => listPayouts(api, since),
     checkConnection: () => checkConnection(api),

@@ -1,5 +1,11 @@
 import { refuse } from '#shared/refusals.ts';
-import type { CardFailure, NewPayment, Payment } from '../payment-gateway.ts';
+import {
+  type CardFailure,
+  type NewPayment,
+  type Payment,
+  ProviderUnavailable,
+  type SubscriptionPlan,
+} from '../payment-gateway.ts';
 import { orNull, orRefuse, type StripeApi, unlessRefused } from './client.ts';
 import { withCustomer } from './customers.ts';
 import { cardFailure, cardIsGone } from './failure-rules.ts';
@@ -21,6 +27,7 @@ import {
   type Subscription,
   setupIntent,
   subscription,
+  subscriptionItems,
 } from './shapes.ts';
 import { firstDiscount, productFor, type Terms, trialOf } from './subscription-terms.ts';
 
@@ -227,4 +234,35 @@ export async function changeCard(
   // Somebody paid it meanwhile: then there is nothing to refuse.
   const after = await findSubscription(api, subscription_id);
   return after?.latest_invoice?.status === 'paid' ? null : cardFailure(refused);
+}
+
+/**
+ * Stripe charges a plan of another rhythm at once, from now on; a trial until the day of the next charge leaves that day
+ * where it is (docs.stripe.com/billing/subscriptions/change-price).
+ */
+export async function changePlan(
+  api: StripeApi,
+  { subscription_id, plan }: { subscription_id: string; plan: SubscriptionPlan },
+): Promise<void> {
+  const { period, interval, amount: unit_amount, title } = plan;
+  const found = await orRefuse(api.ask(subscriptionItems, (stripe) => stripe.subscriptions.retrieve(subscription_id)));
+  if (found.status === 'canceled' || found.status === 'incomplete_expired') return refuse('payment-refused');
+  const product = await productFor(api, title);
+  const [{ id, current_period_end, price }] = found.items.data;
+  const { interval: every, interval_count } = price.recurring ?? {};
+  const keepsRhythm = every === period && interval_count === interval;
+  if (keepsRhythm && price.unit_amount === unit_amount && price.product === product) return;
+  const next = Math.max(current_period_end, found.trial_end ?? 0);
+  if (next <= toSeconds(api.clock.now())) throw new ProviderUnavailable('Stripe is charging this subscription');
+  const recurring = { interval: period, interval_count: interval };
+  await orRefuse(
+    api.ask(anyObject, (stripe) =>
+      stripe.subscriptions.update(subscription_id, {
+        description: title,
+        items: [{ id, price_data: { currency: 'mxn', product, unit_amount, recurring } }],
+        proration_behavior: 'none',
+        ...(!keepsRhythm && { trial_end: next }),
+      }),
+    ),
+  );
 }

@@ -80,7 +80,8 @@ export async function lockDueSubscription(tx: Sql, at: Date): Promise<Subscripti
 
 const update = `
   update simulated_subscription set card = $2, amount_after_trial = $3, status = $4, anchor_at = $5::timestamptz, periods = $6,
-    next_charge_at = $7::timestamptz, refusals = $8, fails_next = $9, paused = $10
+    next_charge_at = $7::timestamptz, refusals = $8, fails_next = $9, paused = $10, title = $11, period = $12, interval = $13,
+    renewal_amount = $14
   where subscription_id = $1`;
 
 /** Writes what may change in a subscription that is held. */
@@ -96,6 +97,10 @@ export async function writeSubscription(tx: Sql, row: SubscriptionRow): Promise<
     row.refusals,
     row.fails_next,
     row.paused,
+    row.title,
+    row.period,
+    row.interval,
+    row.renewal_amount,
   ]);
   return row;
 }
