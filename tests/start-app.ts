@@ -14,6 +14,7 @@ import { readSettings } from '../src/server/settings.ts';
 import { type Api, apiOf } from './api.ts';
 import { openTestDatabase } from './database.ts';
 import { CHEAP_COST } from './password-cost.ts';
+import { refusalWitness } from './refusal-witness.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Monday 23 November 2026, seven in the morning in Mexico City. */
@@ -51,6 +52,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
   const clock = movableClock(options.at ?? START);
   // Made by the first upload, if any.
   const dataFolder = join(tmpdir(), `cupo-studio-${randomUUID()}`);
+  const witness = refusalWitness();
   const { app, context } = await buildApp({
     settings: readSettings({ ...testEnvironment, DATA_DIR: dataFolder, ...options.environment }),
     db: database.db,
@@ -59,6 +61,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     identity: (parts) => openIdentity(parts, { passwordCost: CHEAP_COST }),
     payments: options.payments ?? ((parts) => openPaymentGateways(parts)),
     logStream: options.logStream,
+    refused: witness.hear,
     pages: options.pages,
   });
   await app.ready();
@@ -77,6 +80,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
       await app.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
+      witness.check();
     },
   };
 }

@@ -47,7 +47,7 @@ import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { providersOf } from './gateways/payments/providers.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { guardAudiences } from './http/audiences.ts';
-import { answer } from './http/errors.ts';
+import { answer, type RefusalWitness } from './http/errors.ts';
 import { type App, createFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { declareOnce } from './http/once.ts';
@@ -69,6 +69,8 @@ export interface AppParts {
   payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<readonly PaymentGateway[]>;
   /** Where log lines go; standard output when absent. */
   logStream?: Writable;
+  /** Hears of each refusal; tests look whether it is described. */
+  refused?: RefusalWitness;
   /** Renders the pages; absent in tests of the API alone. */
   pages?: (context: AppContext) => FastifyPluginAsyncZod;
 }
@@ -119,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const secret = await loadAuthSecret(settings);
   // What guards the doors counts for nobody's rights: it has the bare database.
   const attempts = createAttempts({ db: parts.db, clock, secret });
-  const app = await createFrame(settings, { attempts, clock }, parts.logStream);
+  const app = await createFrame(settings, { attempts, clock, refused: parts.refused }, parts.logStream);
   const configuration = createConfigurationReader(db, clock, (keys) =>
     app.log.warn({ keys }, 'stored settings this version does not accept'),
   );
@@ -149,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   rememberSenders(app);
   declareOnce(app);
   takePermits(app, context.counterCalls);
-  await documentCalls(app);
+  await documentCalls(app, settings.PUBLIC_URL ?? '/');
   await app.register(healthRoutes(db), { prefix: '/api' });
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);

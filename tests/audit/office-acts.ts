@@ -57,11 +57,11 @@ function keptActs({ path, key, body }: Kept): Acts {
       };
     },
     ...(archived && {
-      [`POST ${path}/{id}/restore`]: async (studio: TestStudio) => {
+      [`POST ${path}/restore/{id}`]: async (studio: TestStudio) => {
         const { input, id } = await one(studio);
         await made(studio, 'DELETE', `${path}/${id}`);
         return {
-          path: `${path}/${id}/restore`,
+          path: `${path}/restore/${id}`,
           rows: [{ action: `${archived}-restored`, subject_id: id, details: { name: input.name } }],
         };
       },
@@ -131,11 +131,11 @@ const scheduleActs: Acts = {
       rows: [{ action: 'class-cancelled', subject_id: single_class_id, details: { reservations: 0 } }],
     };
   },
-  'POST /single_class/{id}/reopen': async (studio) => {
+  'POST /single_class/reopen/{id}': async (studio) => {
     const { single_class_id } = await singleClass(studio, { in: 48 });
     await made(studio, 'DELETE', `/single_class/${single_class_id}`);
     return {
-      path: `/single_class/${single_class_id}/reopen`,
+      path: `/single_class/reopen/${single_class_id}`,
       rows: [{ action: 'class-reopened', subject_id: single_class_id, details: { back: 0, left_out: 0 } }],
     };
   },
@@ -222,11 +222,11 @@ const shopActs: Acts = {
       rows: [{ action: 'class_package-deleted', subject_id: id, details }],
     };
   },
-  'POST /class_packages/{id}/restore': async (studio) => {
+  'POST /class_packages/restore/{id}': async (studio) => {
     const { class_package_id: id } = await classPackage(studio);
     await made(studio, 'DELETE', `/class_packages/${id}`);
     return {
-      path: `/class_packages/${id}/restore`,
+      path: `/class_packages/restore/${id}`,
       rows: [{ action: 'class_package-restored', subject_id: id, details: { title: 'Diez clases' } }],
     };
   },
@@ -267,11 +267,11 @@ const shopActs: Acts = {
       rows: [{ action: 'discount-deleted', subject_id: discount_id, details: { code: 'BORRA' } }],
     };
   },
-  'POST /discounts/{id}/restore': async (studio) => {
+  'POST /discounts/restore/{id}': async (studio) => {
     const { discount_id } = await discount(studio, { code: 'VUELVE' });
     await made(studio, 'DELETE', `/discounts/${discount_id}`);
     return {
-      path: `/discounts/${discount_id}/restore`,
+      path: `/discounts/restore/${discount_id}`,
       rows: [{ action: 'discount-restored', subject_id: discount_id, details: { code: 'VUELVE' } }],
     };
   },

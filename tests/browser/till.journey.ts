@@ -256,7 +256,7 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   await expect(line).toHaveCount(0);
   await untilClosed(page);
 
-  await studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'SPEI 7781' }, { as: ana });
+  await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: 'SPEI 7781' }, { as: ana });
   await page.goto(person(ana));
   await page.getByRole('button', { name: 'Cobrar' }).click();
   await expect(sheet(page).getByText(/Referencia SPEI 7781/)).toBeVisible();

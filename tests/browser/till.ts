@@ -16,6 +16,6 @@ export async function sendReceipt(
   const headers = { authorization, 'content-type': type };
   const answer = await fetch(`${studio.url}/api/files`, { method: 'POST', headers, body: new Uint8Array(payload) });
   const { file_id } = uploadAnswer.parse(await answer.json());
-  const sent = await studio.api.put(`/purchases/${purchase_id}/receipt`, { file_id }, { as });
+  const sent = await studio.api.put(`/purchases/receipt/${purchase_id}`, { file_id }, { as });
   if (sent.status !== 200) throw new Error(sent.text);
 }

@@ -230,7 +230,7 @@ describe('whose it is', () => {
       studio.api.post('/checkout/capture', { purchase_id }, { as: ana }),
       studio.api.post('/checkout/capture', { orderID: open.payment_id }, { as: ana }),
       studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana }),
-      studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: '123' }, { as: ana }),
+      studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: '123' }, { as: ana }),
     ];
     for (const answer of await Promise.all(calls))
       expect([answer.status, answer.code]).toEqual([404, 'purchase-not-found']);
@@ -279,14 +279,13 @@ describe('digits of a card', () => {
     const sale = { customer_id: beto.customer_id, class_package_id, payment_method_id: 2 };
     const { purchase } = (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer);
     const admin = `/purchases/admin/${purchase.purchase_id}`;
-    const mine = `/purchases/${transfer.purchase_id}`;
     const tries = [
       ['POST', '/checkout/attempt', { class_package_id, payment_method: { token_id: CARD.replaceAll(' ', '') } }],
       ['POST', '/checkout/attempt', { class_package_id, payment_method: 'cash', discountCode: CARD }],
       ['POST', '/checkout/attempt', { class_package_id, payment_method: 'cash', consent: `Sí, ${CARD}` }],
       ['POST', '/checkout/attempt', { class_package_id, payment_method: 'cash', number: CARD }],
       ['POST', '/checkout/capture', { orderID: CARD }],
-      ['PUT', `${mine}/receipt`, { reference: CARD }],
+      ['PUT', `/purchases/receipt/${transfer.purchase_id}`, { reference: CARD }],
       ['POST', `/purchases/cancel/${transfer.purchase_id}`, { reason: CARD }],
       ['POST', '/customer/giveAccess', { ...sale, reference: CARD }],
       ['PUT', `${admin}/pay`, { reference: CARD }],

@@ -31,9 +31,9 @@ const AT_PLACEHOLDER: Record<string, string[]> = {
   'GET /custom_fields/{id}': ['100'],
   'GET /discounts/admin/code/{code}': ['MOSTRADOR'],
   'GET /discounts/code/{code}': ['TEXTO'],
-  'GET /pages/{slug}': ['texto'],
+  'GET /pages/{id}': ['texto'],
   'GET /calendar/{file}': [`${FEED}.ics`],
-  'GET /purchases/{id}/payment_slip': ['7'],
+  'GET /purchases/payment_slip/{id}': ['7'],
 };
 /** What the parameters say that a call needs. */
 const AT_NAME: Record<string, string> = {

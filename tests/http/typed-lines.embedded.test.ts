@@ -53,7 +53,7 @@ it('control: the walk reaches them, and what people write otherwise goes in as i
       'POST /api/class_reservations body.guests[].name',
       'POST /api/class_reservations/rating body.comment',
       'POST /api/purchases/cancel/:id body.reason',
-      'PUT /api/purchases/:id/receipt body.reference',
+      'PUT /api/purchases/receipt/:id body.reference',
     ]),
   );
 });

@@ -8,8 +8,11 @@ export const RETRY_AFTER_SECONDS = 2;
 /** Where a limit does not say when it ends. */
 const LIMIT_SECONDS = 60;
 
+/** Hears of each refusal of a call. */
+export type RefusalWitness = (request: FastifyRequest, code: RefusalCode) => void;
+
 /** Turns whatever was thrown into `{ error: { code, message, fields?, details?, request_id } }`: no stack, no SQL, no English. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isHangUp(error, request)) {
       request.log.info({}, 'hung up before the request was whole');
@@ -20,6 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
     // Nobody did anything wrong, yet somebody was sent away: whoever runs the studio can read why.
     if (refusal.code === 'busy' && refusal !== error)
       request.log.warn({ err: named(error) }, 'the database is not there');
+    refused?.(request, refusal.code);
     return answer(refusal, request, reply);
   });
 }

@@ -11,7 +11,7 @@ import { spanishReason } from '#shared/spanish-reason.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, type RefusalWitness } from './errors.ts';
 import { addressOf, limitStore } from './limits.ts';
 import { isOwnCall } from './pages/in-process.ts';
 import { personIfAny } from './person.ts';
@@ -38,7 +38,7 @@ const loggedPath = (url: string) =>
 /** The bare HTTP server: logs, ids, limits, headers, validation and errors; no routes yet. */
 export async function createFrame(
   settings: Settings,
-  { attempts, clock }: { attempts: Attempts; clock: Clock },
+  { attempts, clock, refused }: { attempts: Attempts; clock: Clock; refused?: RefusalWitness | undefined },
   logStream?: Writable,
 ) {
   const app = Fastify({
@@ -67,7 +67,7 @@ export async function createFrame(
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, refused);
   takeStrictInput(app);
   releaseUnfinishedRequests(app);
   const security = securityHeaders(settings);

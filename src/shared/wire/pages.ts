@@ -84,8 +84,9 @@ export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
 export const pageAnswer = z.object({ page: page.extend(editVersion) });
 export const pageList = z.object({ pages: z.array(pageSummary) });
 export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
+/** Named as the calls that take its number: one address, whatever the verb. */
 export const slugParams = z.strictObject({
-  slug: z
+  id: z
     .string()
     .max(80)
     .regex(/^[a-z0-9-]+$/, 'usa minúsculas, números y guiones'),

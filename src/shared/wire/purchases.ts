@@ -64,7 +64,7 @@ export const purchase = z.object({
   next_charge_at: instant.nullable(),
   /** When the bank last refused a charge of a running subscription; null: nothing is owed. */
   renewal_failed_at: instant.nullable(),
-  /** Where the card of a running subscription is changed: by `PUT /purchases/{id}/card`, or at the provider; null: it charges none. */
+  /** Where the card of a running subscription is changed: by `PUT /purchases/card/{id}`, or at the provider; null: it charges none. */
   card_changes: z.enum(['here', 'provider']).nullable(),
   expiration_days: z.int(),
   class_amount: z.int(),

@@ -104,7 +104,7 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     );
 
     app.post(
-      '/class_packages/:id/restore',
+      '/class_packages/restore/:id',
       {
         config: { ...config, once: { natural: 'what is restored stays restored' } },
         schema: { summary: 'Restaurar un paquete archivado', tags, params: idParams, response: { 200: message } },

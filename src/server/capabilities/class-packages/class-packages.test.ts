@@ -234,14 +234,14 @@ describe('writing', () => {
     const { class_packages } = await archived();
     expect(class_packages).toEqual([expect.objectContaining({ class_package_id })]);
 
-    const restore = (as = admin) => studio.api.post(`${path}/restore`, {}, { as });
+    const restore = (as = admin) => studio.api.post(`/class_packages/restore/${class_package_id}`, {}, { as });
     expect((await restore(await staff(studio, 'desk'))).code).toBe('forbidden');
     for (const _ of ['once', 'again']) expect((await restore()).body).toEqual({ message: 'Paquete restaurado.' });
     expect((await archived()).class_packages).toEqual([]);
     expect((await studio.api.get(path)).status).toBe(200);
     const noted = await studio.db.rows(`select 1 from audit_log where action = 'class_package-restored'`);
     expect(noted).toHaveLength(1);
-    expect((await studio.api.post('/class_packages/99999/restore', {}, { as: admin })).code).toBe('package-not-found');
+    expect((await studio.api.post('/class_packages/restore/99999', {}, { as: admin })).code).toBe('package-not-found');
   });
 });
 

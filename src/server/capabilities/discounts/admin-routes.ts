@@ -106,7 +106,7 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     );
 
     app.post(
-      '/discounts/:id/restore',
+      '/discounts/restore/:id',
       {
         config: { ...config, once: { natural: 'what is restored stays restored' } },
         schema: { summary: 'Restaurar un descuento archivado', tags, params: idParams, response: { 200: message } },

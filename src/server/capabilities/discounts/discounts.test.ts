@@ -132,13 +132,13 @@ describe('keeping them', () => {
     const other = (await studio.api.post('/discounts', { code: 'VERANO', amount: 5 }, { as })).read(discountSaved);
     const archived = async () =>
       (await studio.api.get('/discounts/admin/archived', { as })).read(discountList).descuentos.map((one) => one.code);
-    const restore = () => studio.api.post(`${path}/restore`, {}, { as });
+    const restore = () => studio.api.post(`/discounts/restore/${made.discount_id}`, {}, { as });
     expect(await archived()).toEqual(['VERANO']);
     expect((await restore()).code).toBe('already-exists');
     await studio.api.delete(`/discounts/${other.discount.discount_id}`, { as });
     for (const _ of ['once', 'again']) expect((await restore()).body).toEqual({ message: 'Descuento restaurado.' });
     expect((await studio.api.get(path, { as })).read(officeDiscountAnswer).discount).toMatchObject({ amount: 20 });
-    expect((await studio.api.post('/discounts/99999/restore', {}, { as })).code).toBe('discount-not-found');
+    expect((await studio.api.post('/discounts/restore/99999', {}, { as })).code).toBe('discount-not-found');
     const lines = await studio.db.rows(
       `select action from audit_log where subject = 'discount' and subject_id = $1 order by audit_log_id`,
       [made.discount_id],

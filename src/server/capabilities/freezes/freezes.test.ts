@@ -211,7 +211,7 @@ it('a class that is held after all gives no place on a day that was frozen meanw
   const away = await studio.api.delete(`/single_class/${inside}`, { as: admin });
   expect(away.status, away.text).toBe(200);
   await freeze(held, span(3, 9));
-  expect((await studio.api.post(`/single_class/${inside}/reopen`, {}, { as: admin })).status).toBe(200);
+  expect((await studio.api.post(`/single_class/reopen/${inside}`, {}, { as: admin })).status).toBe(200);
   expect(await livesIn(inside)).toEqual([bea.customer_id]);
 });
 

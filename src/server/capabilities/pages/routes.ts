@@ -44,13 +44,13 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.get(
-      '/pages/:slug',
+      '/pages/:id',
       {
         config: anybody,
         schema: { summary: 'Una página', tags, params: slugParams, response: { 200: pageAnswer } },
       },
       (request, reply) => {
-        const { slug } = request.params;
+        const { id: slug } = request.params;
         sendPublic({
           request,
           reply,

@@ -91,7 +91,7 @@ describe('cash', () => {
     const tried = await attempt({ class_package_id, payment_method: 'transfer' });
     const { purchase_id } = tried.body as { purchase_id: number };
     const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
-    const send = () => studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'MBAN1' }, { as: ana });
+    const send = () => studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: 'MBAN1' }, { as: ana });
     expect((await send()).status).toBe(200);
     studio.clock.advance(2.5 * DAY);
     expect(await warnAboutLapse(studio.context)).toBe(0);

@@ -86,7 +86,7 @@ it('what reception takes as a transfer has its reference or the customer’s rec
   const { purchase_id } = (await studio.api.post('/checkout/attempt', order, { as: bea })).read(attemptAnswer);
   const pay = (body: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, body, { as: desk });
   expect((await pay({})).code).toBe('transfer-reference-missing');
-  await studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'SPEI 7781' }, { as: bea });
+  await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: 'SPEI 7781' }, { as: bea });
   expect((await pay({})).status).toBe(200);
 });
 
@@ -110,7 +110,7 @@ it('a transfer’s clave de rastreo pays once, however it is typed, unless all i
   const bea = await customer(studio);
   const order = { class_package_id, payment_method: 'transfer' };
   const other = (await studio.api.post('/checkout/attempt', order, { as: bea })).read(attemptAnswer).purchase_id;
-  const receipt = await studio.api.put(`/purchases/${other}/receipt`, { reference }, { as: bea });
+  const receipt = await studio.api.put(`/purchases/receipt/${other}`, { reference }, { as: bea });
   expect(receipt.code).toBe('transfer-used');
   expect(receipt.text).not.toContain(ana.name);
   const approve = () => studio.api.put(`/purchases/admin/${other}/pay`, { reference }, { as: desk });

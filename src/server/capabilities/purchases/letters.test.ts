@@ -72,7 +72,7 @@ it('a transfer says where to, its receipt is refused with the reason, then appro
   expect(pending).toContain('Transfiere $1,250.00 MXN y sube tu comprobante en Mis Compras.');
   expect(pending).toContain('CLABE de prueba');
   const receipt = (reference: string) =>
-    studio.api.put(`/purchases/${purchase_id}/receipt`, { reference }, { as: eva });
+    studio.api.put(`/purchases/receipt/${purchase_id}`, { reference }, { as: eva });
   await receipt('MBAN1');
   await act(purchase_id, 'refuse', { reason: 'No se lee la fecha' });
   const [refused] = await lettersTo(eva);

@@ -45,7 +45,7 @@ it.each([
   expect(waiting).toMatchObject({ status: 'pending', voucher: { kind, number: expect.stringMatching(number) } });
   expect(waiting.voucher?.expires_at).toBe(waiting.pending_until);
   expect(await toldOf(studio, purchase_id)).toEqual(['pending']);
-  const slip = (as = ana) => studio.api.get(`/purchases/${purchase_id}/payment_slip`, { as });
+  const slip = (as = ana) => studio.api.get(`/purchases/payment_slip/${purchase_id}`, { as });
   expect((await slip()).text).toMatch(/^%PDF-/);
   expect((await slip(await customer(studio))).code).toBe('purchase-not-found');
   await provider.act({ act: 'pay', id: payment_id });

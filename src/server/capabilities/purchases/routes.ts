@@ -194,7 +194,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/purchases/:id/other_date',
+      '/purchases/other_date/:id',
       {
         config: { ...limited, once: 'constraint' },
         schema: {
@@ -219,7 +219,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.put(
-      '/purchases/:id/receipt',
+      '/purchases/receipt/:id',
       {
         config: { ...limited, once: { natural: 'the same receipt again' } },
         schema: {
@@ -243,7 +243,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.put(
-      '/purchases/:id/card',
+      '/purchases/card/:id',
       {
         config: { ...limited, once: { natural: 'the same card again' } },
         schema: {

@@ -56,7 +56,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
 
 /** A file of ours is asked for by its purchase: who has it may open it, for some minutes. */
 const fileAddressOf = (address: string, purchase_id: number): string =>
-  privateFileOf(address) === null ? address : `/api/purchases/${purchase_id}/package_file`;
+  privateFileOf(address) === null ? address : `/api/purchases/package_file/${purchase_id}`;
 
 /** The same with what only staff see. */
 export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {

@@ -160,7 +160,7 @@ it('that fails to renew is paid at once by another saved card, and says what is 
     return answer.read(paymentSourceSaved).payment_source.payment_source_id;
   };
   const charge = (payment_source_id: number, as = ana) =>
-    studio.api.put(`/purchases/${purchase_id}/card`, { payment_source_id }, { as });
+    studio.api.put(`/purchases/card/${purchase_id}`, { payment_source_id }, { as });
   const other = await customer(studio);
   const [poor, good, hers] = [
     await keep('tok_sim_saves_then_declines'),

@@ -153,7 +153,7 @@ it('what its reference paid before pays nothing more, and of two that wait with 
 it('nobody sells it to herself, and who sold it names the transfer whatever picture came', async () => {
   expect((await sell({ customer_id: desk.customer_id })).code).toBe('own-record');
   const { purchase_id } = await sold();
-  await studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: '–' }, { as: ana });
+  await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: '–' }, { as: ana });
   expect((await confirm(purchase_id)).code).toBe('transfer-reference-missing');
   expect((await confirm(purchase_id, {}, await staff(studio, 'desk'))).status).toBe(200);
 });

@@ -134,7 +134,7 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     );
 
     app.post(
-      '/single_class/:id/reopen',
+      '/single_class/reopen/:id',
       {
         config: { ...desk, once: { natural: 'a class that is held already stays so' } },
         schema: {

@@ -73,7 +73,7 @@ const preview = async (body: object = {}) =>
     await studio.api.post('/single_class/preview/cancel', { single_class_id: event.first, ...body }, { as: admin })
   ).read(consequences);
 const cancel = (query = '?reason=Llueve') => studio.api.delete(`/single_class/${event.first}${query}`, { as: admin });
-const reopen = () => studio.api.post(`/single_class/${event.first}/reopen`, {}, { as: admin });
+const reopen = () => studio.api.post(`/single_class/reopen/${event.first}`, {}, { as: admin });
 const reopened = z.object({ back: z.int(), left_out: z.array(z.string()) });
 const mine = async (as: TestCustomer | undefined, purchase_id: number): Promise<Purchase> =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as })).read(purchaseAnswer).purchase;
@@ -85,7 +85,7 @@ const alerts = async () =>
     .read(z.object({ payment_alerts: z.array(paymentAlert) }))
     .payment_alerts.filter(({ kind, purchase_id }) => kind === 'class-cancelled' && purchase_id === bought.bea);
 const otherDate = (as: TestCustomer | undefined, purchase_id: number, single_class_id: number | null) =>
-  studio.api.post(`/purchases/${purchase_id}/other_date`, { single_class_id }, { as });
+  studio.api.post(`/purchases/other_date/${purchase_id}`, { single_class_id }, { as });
 const sendAll = async () => {
   await sendRefunds(studio.context);
   await provider.deliverDue();
@@ -181,7 +181,7 @@ it('undoing leaves out whoever has the money or used the class elsewhere, and na
   for (const person of [dani, eva]) await book(person, plain.single_class_id);
   await studio.api.delete(`/single_class/${plain.single_class_id}`, { as: admin });
   expect((await book(dani, other.single_class_id)).status).toBe(201);
-  const back = await studio.api.post(`/single_class/${plain.single_class_id}/reopen`, {}, { as: admin });
+  const back = await studio.api.post(`/single_class/reopen/${plain.single_class_id}`, {}, { as: admin });
   expect(back.read(reopened)).toEqual({ back: 1, left_out: ['Dani Paz'] });
   await cancel();
   await studio.api.post(
@@ -203,7 +203,7 @@ it('undone, who waited waits again in the same order, is told, and has what plac
     expect((await studio.api.post('/waitlist', { single_class_id }, { as })).status).toBe(201);
   await deliver();
   const cancelling = () => studio.api.delete(`/single_class/${single_class_id}`, { as: admin });
-  const undoing = () => studio.api.post(`/single_class/${single_class_id}/reopen`, {}, { as: admin });
+  const undoing = () => studio.api.post(`/single_class/reopen/${single_class_id}`, {}, { as: admin });
   const line = async () =>
     (
       await studio.db.rows<{ customer_id: number }>(

@@ -208,7 +208,7 @@ describe('a class that is moved out of time', () => {
 
 describe('a cancelled class that is held after all', () => {
   const reopens = async (single_class_id: number) =>
-    (await send({ method: 'POST', path: `/single_class/${single_class_id}/reopen` })).body;
+    (await send({ method: 'POST', path: `/single_class/reopen/${single_class_id}` })).body;
   /** Of the last two lines about the class: how many packages last longer, and how many end as before. */
   const logged = async (single_class_id: number) =>
     (

@@ -104,7 +104,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
   });
 
   it('comes back with one line in the log where deleting archives', async () => {
-    const restore = (which: number, as = admin) => studio.api.post(`/${path}/${which}/restore`, {}, { as });
+    const restore = (which: number, as = admin) => studio.api.post(`/${path}/restore/${which}`, {}, { as });
     const archives = ['locations', 'class_types', 'instructors'].includes(path);
     const archived = await studio.api.get(`/${path}/admin/archived`, { as: admin });
     if (!archives) {

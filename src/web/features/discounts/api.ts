@@ -48,7 +48,7 @@ export function archiveDiscount({ discount_id }: DiscountAtOffice): Promise<Save
 }
 
 export function restoreDiscount({ discount_id }: DiscountAtOffice): Promise<Saved> {
-  return api.post<Saved>(`/discounts/${discount_id}/restore`);
+  return api.post<Saved>(`/discounts/restore/${discount_id}`);
 }
 
 export function renewDiscounts(client: QueryClient): Promise<unknown> {

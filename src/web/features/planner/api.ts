@@ -192,5 +192,5 @@ export function reopen(studio_closure_id: number): Promise<Done> {
 
 /** Undoes the cancellation of a class. @returns how many are back, and the names of who is not */
 export function reopenClass(single_class_id: number): Promise<{ message: string; back: number; left_out: string[] }> {
-  return api.post(`/single_class/${single_class_id}/reopen`, {});
+  return api.post(`/single_class/reopen/${single_class_id}`, {});
 }

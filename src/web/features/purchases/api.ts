@@ -37,15 +37,15 @@ export async function cancelPurchase(purchase_id: number, reason: string): Promi
 
 /** Charges a running subscription to another of my saved cards. @returns what happened, in words */
 export async function changeCard(purchase_id: number, payment_source_id: number): Promise<string> {
-  return (await api.put<{ message: string }>(`/purchases/${purchase_id}/card`, { payment_source_id })).message;
+  return (await api.put<{ message: string }>(`/purchases/card/${purchase_id}`, { payment_source_id })).message;
 }
 
 /** Sends the receipt of a transfer, its reference, or both. @returns what happens next, in words */
 export async function sendReceipt(purchase_id: number, sent: { file_id?: number; reference: string }): Promise<string> {
-  return (await api.put<{ message: string }>(`/purchases/${purchase_id}/receipt`, sent)).message;
+  return (await api.put<{ message: string }>(`/purchases/receipt/${purchase_id}`, sent)).message;
 }
 
 /** Of an event whose class was cancelled: the other date that is offered, or my money at once (null). */
 export function chooseOtherDate(purchase_id: number, single_class_id: number | null): Promise<{ message: string }> {
-  return api.post(`/purchases/${purchase_id}/other_date`, { single_class_id });
+  return api.post(`/purchases/other_date/${purchase_id}`, { single_class_id });
 }

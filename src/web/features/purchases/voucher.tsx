@@ -63,7 +63,7 @@ export function Voucher({ purchase, voucher: { kind, number, bank, concept, url 
           </div>
         ))}
       </dl>
-      <PaperButton path={`/purchases/${purchase.purchase_id}/payment_slip`} name={`ficha-${purchase.purchase_id}.pdf`}>
+      <PaperButton path={`/purchases/payment_slip/${purchase.purchase_id}`} name={`ficha-${purchase.purchase_id}.pdf`}>
         Descargar ficha
       </PaperButton>
       {url && (

@@ -31,7 +31,7 @@ export function PaperButton({ path, name, children }: PaperButtonProps) {
 export function SaleReceiptButton({ purchase_id, atDesk = false }: { purchase_id: number; atDesk?: boolean }) {
   return (
     <PaperButton
-      path={`/purchases/${atDesk ? 'admin/' : ''}${purchase_id}/sale_receipt`}
+      path={atDesk ? `/purchases/admin/${purchase_id}/sale_receipt` : `/purchases/sale_receipt/${purchase_id}`}
       name={`recibo-${purchase_id}.pdf`}
     >
       Descargar recibo

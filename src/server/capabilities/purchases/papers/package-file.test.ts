@@ -40,14 +40,14 @@ async function bought(file_url: string) {
 }
 const shown = async (purchase_id: number) =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase.file_url;
-const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/${purchase_id}/package_file`, { as });
+const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
 const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
 
 it('is the buyer’s by an address that opens it for minutes, and nobody else’s', async () => {
   const file_id = await sent(boss);
   const { saved, purchase_id } = await bought(privateFileAddress(file_id));
   expect(saved.status).toBe(200);
-  expect(await shown(purchase_id)).toBe(`/api/purchases/${purchase_id}/package_file`);
+  expect(await shown(purchase_id)).toBe(`/api/purchases/package_file/${purchase_id}`);
   const { file } = (await asked(purchase_id)).read(z.object({ file: storedFile }));
   expect(file.name).toBe('Guía-de-yoga.pdf');
   expect(await open(file.src)).toBe(200);

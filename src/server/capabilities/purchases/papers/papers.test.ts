@@ -19,7 +19,7 @@ it('is there for its owner and the desk once the purchase is paid, and for nobod
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
   const { purchase_id } = tried.read(attemptAnswer);
-  const [own, atDesk] = [`/purchases/${purchase_id}/sale_receipt`, `/purchases/admin/${purchase_id}/sale_receipt`];
+  const [own, atDesk] = [`/purchases/sale_receipt/${purchase_id}`, `/purchases/admin/${purchase_id}/sale_receipt`];
   expect((await studio.api.get(own, { as: ana })).code).toBe('no-receipt-yet');
   await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { payment_method_id: 4, reference: 'A1' }, { as: desk });
   for (const [path, as] of [

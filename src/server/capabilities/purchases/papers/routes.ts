@@ -18,7 +18,7 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.get(
-      '/purchases/:id/sale_receipt',
+      '/purchases/sale_receipt/:id',
       {
         config: { audience: 'customer', rateLimit },
         schema: { summary: 'El recibo de mi compra, en PDF', tags, params: idParams, response: { 200: pdf } },
@@ -30,7 +30,7 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.get(
-      '/purchases/:id/payment_slip',
+      '/purchases/payment_slip/:id',
       {
         config: { audience: 'customer', rateLimit },
         schema: {
@@ -47,7 +47,7 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.get(
-      '/purchases/:id/package_file',
+      '/purchases/package_file/:id',
       {
         config: { audience: 'customer', rateLimit },
         schema: {

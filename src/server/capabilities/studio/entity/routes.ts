@@ -151,7 +151,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
     );
 
     app.post(
-      `/${many}/:id/restore`,
+      `/${many}/restore/:id`,
       {
         config: { ...administrators, once: { natural: 'what is restored stays restored' } },
         schema: {

@@ -42,7 +42,7 @@ export const archivedPackagesQuery = queryOptions({
 });
 
 export function restorePackage({ class_package_id }: ClassPackageAtOffice): Promise<{ message: string }> {
-  return api.post(`/class_packages/${class_package_id}/restore`);
+  return api.post(`/class_packages/restore/${class_package_id}`);
 }
 
 export function archivePackage({ class_package_id }: ClassPackageAtOffice): Promise<{ message: string }> {

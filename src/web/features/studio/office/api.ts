@@ -47,7 +47,7 @@ function callsOf<Row extends Versioned, Fields extends object>(
       queryFn: async ({ signal }) =>
         (await api.get<Record<string, Row[]>>(`${path}/admin/archived`, signal))[many] ?? [],
     }),
-    restore: (id: number): Promise<Answer> => api.post(`${path}/${id}/restore`),
+    restore: (id: number): Promise<Answer> => api.post(`${path}/restore/${id}`),
     /** Everything that shows one of them. */
     renew: (client: QueryClient) =>
       Promise.all(

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import openapiTS from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newcomer } from '../browser/newcomers.ts';
+import { singleClass } from '../factories/studio.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = `${root}.cache/strangers/`;
+const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+const tsc = `${root}node_modules/.bin/tsc`;
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp({ listen: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}openapi.json`, (await studio.api.get('/openapi.json')).text);
+});
+afterAll(() => studio.close());
+
+const report = z.object({ problems: z.array(z.object({ ruleId: z.string(), message: z.string() })) });
+
+async function lint(file: string) {
+  const asked = run(process.execPath, [redocly, 'lint', file, '--format=json', '--extends=recommended'], {
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  const { stdout } = await asked.catch((error: { stdout: string }) => error);
+  return report.parse(JSON.parse(stdout)).problems;
+}
+
+describe('the description for strangers’ programs', () => {
+  it('passes the recommended rules', async () => {
+    expect(await lint(`${folder}openapi.json`)).toEqual([]);
+  });
+
+  it('control: a call without its name is seen', async () => {
+    const whole = JSON.parse((await studio.api.get('/openapi.json')).text);
+    delete whole.paths['/api/class_reservations'].post.operationId;
+    await writeFile(`${folder}broken.json`, JSON.stringify(whole));
+    expect((await lint(`${folder}broken.json`)).map(({ ruleId }) => ruleId)).toContain('operation-operationId');
+  });
+
+  it('is enough for a program that books a class, and knows by name what it may be refused with', async () => {
+    await writeFile(`${folder}api.ts`, await openapiTS(JSON.parse((await studio.api.get('/openapi.json')).text)));
+    await run(process.execPath, [tsc, '-p', 'tests/http/strangers'], { cwd: root });
+    const program = new URL('strangers/book-a-class.ts', import.meta.url).href;
+    const { bookAClass } = await import(program);
+    const person = await newcomer(studio, { classes: 3 });
+    const { single_class_id } = await singleClass(studio);
+    expect(await bookAClass(studio.url, person, single_class_id)).toEqual({
+      class_id: single_class_id,
+      refused: 'already-reserved',
+    });
+  });
+});

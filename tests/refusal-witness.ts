@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#shared/refusals.ts';
+import { refusalsOf } from '../src/server/http/openapi-document.ts';
+
+/**
+ * Hears every refusal of a studio under test: one that `/api/openapi.json` does not name for its call fails whatever test
+ * met it, when its studio closes.
+ */
+export function refusalWitness() {
+  const undeclared = new Set<string>();
+  return {
+    hear({ method, routeOptions: { url, config, schema } }: FastifyRequest, code: RefusalCode): void {
+      if (!url?.startsWith('/api/')) return;
+      const path = url.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}');
+      const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+      const takesBody = schema?.body !== undefined;
+      const { audience, once } = config;
+      if (!refusalsOf(name, { audience, once, takesBody }).includes(code)) undeclared.add(`${name}: ${code}`);
+    },
+    /** @throws naming what `src/server/http/refusals-by-call.ts` lacks */
+    check(): void {
+      if (undeclared.size > 0)
+        throw new Error(`Refusals that no description names:\n${[...undeclared].sort().join('\n')}`);
+    },
+  };
+}
