@@ -171,6 +171,7 @@ describe('places and grants taken', () => {
     [5, [undefined, undefined], [2, 3, 4, 6], [5, 4, 6]],
     [undefined, [undefined], [2, 5, 9], [2, 5]],
     [9, [2, undefined], [1, 2, 3], [9, 2, 3]],
+    [3, [undefined], [4, 2], [3, 2]],
   ])('with a host at %s, guests who chose %j sit nearest to her', (spot, guests, free, expected) => {
     const facts = { ...bookable, free_spots: spot ? [...free, spot] : free };
     const two = { ...settings, max_guests: 2 };
@@ -242,6 +243,22 @@ describe('one more guest', () => {
     ['is not one too many', there, { guests: 1 }, YESTERDAY, 'too-many-guests'],
   ])('%s', (_, facts, change, now, expected) => {
     expect(decide(facts, change, now)).toEqual(expected);
+  });
+});
+
+describe('where what would pay stands still', () => {
+  const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
+  const decideWith = (grants: Grant[], by: Partial<BookingWish> = {}) =>
+    decideBooking({ facts: { ...bookable, grants }, wish: { ...wish, ...by }, settings, now: YESTERDAY });
+
+  it('it is said until when', () => {
+    expect(decideWith([frozen])).toMatchObject({ code: 'grant-frozen', details: { until: '28 nov 2026' } });
+  });
+
+  it('unless something pays her own place, and only her guest’s is not paid', () => {
+    const last = { ...counted, remaining: 1 };
+    expect(decideWith([last, frozen]).ok).toBe(true);
+    expect(decideWith([last, frozen], { guests: [{ name: 'Eva' }] })).toMatchObject({ code: 'no-credits' });
   });
 });
 

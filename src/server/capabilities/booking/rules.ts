@@ -233,7 +233,7 @@ function placesFor(
 ): number[] | undefined {
   const chosen = new Set(people.map(({ spot }) => spot));
   const others = free_spots.filter((spot) => !chosen.has(spot));
-  const first = beside ?? people[0]?.spot ?? others[0] ?? 0;
+  const first = beside ?? people[0]?.spot ?? 0;
   others.sort((one, other) => Math.abs(one - first) - Math.abs(other - first) || one - other);
   const spots = people.map(({ spot }) => spot ?? others.shift());
   return spots.every((spot) => spot !== undefined) ? spots : undefined;

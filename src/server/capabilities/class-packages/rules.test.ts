@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { abilitiesOf } from '#shared/payments/abilities.ts';
 import { newClassPackage } from '#shared/wire/class-packages.ts';
-import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, wrongWith } from './rules.ts';
+import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
 
 const plain = { title: 'Diez clases', price: 1000, class_amount: 10, expiration_days: 30 };
 const written = (change: object) => newClassPackage.parse({ ...plain, ...change });
@@ -142,5 +143,26 @@ describe('what it must not become', () => {
     ['changed, the enrolment', {}, { ...kept, class_package_id: 4 }, open, undefined],
   ])('%s', (_, change, before, settings, wrong) => {
     expect(wrongWith({ ...written({}), ...change }, before as typeof kept | undefined, settings)).toEqual(wrong);
+  });
+});
+
+describe('a subscription that those who take money here charge', () => {
+  const daily = { is_subscription: true, subscription_period: 'day', subscription_interval: 5, expiration_days: 5 };
+  const { stripe, conekta } = abilitiesOf;
+  it.each([
+    ['by somebody', daily, undefined, [conekta, stripe], undefined],
+    ['by nobody: Conekta counts weeks', daily, undefined, [conekta], { subscription_interval: expect.any(String) }],
+    ['by nobody yet, since none is there', daily, undefined, [], undefined],
+    ['as it stood before', daily, written(daily), [conekta], undefined],
+    [
+      'of another interval than before',
+      daily,
+      written({ ...daily, subscription_interval: 7 }),
+      [conekta],
+      { subscription_interval: expect.any(String) },
+    ],
+    ['that is none', {}, undefined, [conekta], undefined],
+  ])('%s', (_, change, before, charging, wrong) => {
+    expect(unchargeable(written(change), before, charging)).toEqual(wrong);
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FreezableGrant, PlaceThen } from './facts.ts';
-import { decideFreeze, decideResumption, type FreezeWish } from './rules.ts';
+import type { FreezableGrant, FreezableSubscription, PlaceThen } from './facts.ts';
+import {
+  decideFreeze,
+  decidePostponement,
+  decideResumption,
+  type FreezeWish,
+  postponementOfResumption,
+} from './rules.ts';
 
 const grant: FreezableGrant = {
   ...{ available_class_id: 1, customer_id: 2, remaining: 5, starts_on: '2026-11-01', expiration_date: '2026-12-10' },
@@ -92,7 +98,57 @@ describe('freezing', () => {
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
     const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });
-    expect(decision.ok && decision[becomes]).toEqual([place]);
+    const other = becomes === 'kept' ? 'cancelled' : 'kept';
+    expect(decision.ok && [decision[becomes], decision[other]]).toEqual([[place], []]);
+  });
+
+  it.each([
+    ['where the studio keeps it to itself', { customer_freeze_days: 0 }, 0, { code: 'freeze-at-studio' }],
+    ['with more used than the studio gives by now', {}, 40, { code: 'freeze-days-used', details: { left: 0 } }],
+  ])('by its owner %s', (_, changed, days_used, expected) => {
+    const asked = { ...wish, byOwner: true };
+    const about = { settings: { ...settings, ...changed }, today, now };
+    expect(decideFreeze({ grants: [grant], places: [], days_used }, asked, about)).toMatchObject(expected);
+  });
+});
+
+describe('the charges of a subscription that stands still', () => {
+  const DAY = 86_400_000;
+  const inDays = (days: number) => new Date(now + days * DAY).toISOString();
+  const running: FreezableSubscription = {
+    purchase_id: 4,
+    provider: 'simulated',
+    next_charge_at: inDays(10),
+    owes: false,
+  };
+  const freeze = { starts_on: '2026-11-25', days: 7 };
+  const about = { pauses: true, timezone: 'America/Mexico_City', now };
+  const postpone = (changed: Partial<FreezableSubscription>, other: Partial<typeof about> = {}) => {
+    const decision = decidePostponement({ ...running, ...changed }, freeze, { ...about, ...other });
+    return decision.ok ? decision.postponement?.after : decision.code;
+  };
+
+  it.each<[string, Partial<FreezableSubscription>, Partial<typeof about>, string]>([
+    ['come as many days later', {}, {}, inDays(17)],
+    ['are not moved while one is owed', { owes: true }, {}, 'freeze-unpaid'],
+    ['are not moved where its provider cannot', {}, { pauses: false }, 'freeze-of-charges'],
+    ['are not moved within a day', { next_charge_at: inDays(0.99) }, {}, 'freeze-before-charge'],
+    ['are not moved past one that comes before it', { next_charge_at: inDays(1.4) }, {}, 'freeze-before-charge'],
+    ['move from the day of one on', { next_charge_at: inDays(2) }, {}, inDays(9)],
+  ])('%s', (_, changed, other, expected) => expect(postpone(changed, other)).toBe(expected));
+
+  it('are nothing to move where none is known, or it is no subscription', () => {
+    const none = { ok: true, postponement: null };
+    expect(decidePostponement({ ...running, next_charge_at: null }, freeze, about)).toEqual(none);
+    expect(decidePostponement(null, freeze, about)).toEqual(none);
+  });
+
+  it('come sooner again when it serves again, but not before its provider can be told', () => {
+    const back = (next_charge_at: string | null, days: number) =>
+      postponementOfResumption({ ...running, next_charge_at }, days, now)?.after;
+    expect(back(inDays(17), 7)).toBe(inDays(10));
+    expect(back(inDays(5), 7)).toBe(inDays(1));
+    expect(back(null, 7)).toBeUndefined();
   });
 });
 
@@ -109,6 +165,18 @@ describe('serving again', () => {
     expect(resume({ frozen_from: '2026-11-27', expiration_date: '2026-12-13' })).toEqual(['2026-11-27', '2026-12-10']));
   it('not once it is over', () => expect(resume({ frozen_until: '2026-11-22' })).toBe('not-frozen'));
   it('not twice', () => expect(resume({ frozen_from: '2026-11-27', frozen_until: '2026-11-26' })).toBe('not-frozen'));
+  it('not what is closed', () => expect(resume({ closed: true })).toBe('grant-closed'));
+  it('takes along the parts that stood still on the same days, and no other', () => {
+    const parts = [
+      frozen,
+      { ...frozen, available_class_id: 2 },
+      { ...frozen, available_class_id: 3, closed: true },
+      { ...frozen, available_class_id: 4, frozen_from: '2026-11-21' },
+      { ...frozen, available_class_id: 5, frozen_until: '2026-11-28' },
+    ];
+    const decision = decideResumption(parts, { today, last: null });
+    expect(decision.ok && decision.grants.map(({ available_class_id }) => available_class_id)).toEqual([1, 2]);
+  });
   it('with a class on its new last day', () => expect(resume({}, '2026-12-13')).toEqual([today, '2026-12-13']));
   it('not with one after it', () => expect(resume({}, '2026-12-14')).toBe('freeze-is-booked'));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eligibleGrants } from './eligible-rules.ts';
+import { eligibleGrants, frozenGrants } from './eligible-rules.ts';
 import type { Grant } from './facts.ts';
 
 const grant: Grant = {
@@ -39,6 +39,23 @@ it('what is not paid yet comes last, and the oldest first whatever order they co
 
 it('what was bought for one class pays no other', () => {
   expect(ids([{ ...grant, only_class_id: 9 }])).toEqual([]);
+});
+
+describe('days on which it stands still', () => {
+  const frozen = { ...grant, frozen_from: '2026-11-23', frozen_until: '2026-11-25' };
+  it.each([
+    ['the first', '2026-11-23', true],
+    ['the last', '2026-11-25', true],
+    ['the day before', '2026-11-22', false],
+    ['the day after', '2026-11-26', false],
+  ])('%s', (_, day, stands) => {
+    const to = { ...monday, class_date: `${day}T07:00:00.000Z` };
+    expect([ids([frozen], to).length, frozenGrants([frozen], to).length]).toEqual(stands ? [0, 1] : [1, 0]);
+  });
+
+  it('do not count where it would not pay anyway', () => {
+    expect(frozenGrants([{ ...frozen, remaining: 0 }], monday)).toEqual([]);
+  });
 });
 
 describe('what a grant covers', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isToldToStaff, isUnwanted, judgePayment, toldBefore, trialDays } from './charge-rules.ts';
+import {
+  chargedAt,
+  isToldToStaff,
+  isTooLateToPostpone,
+  isUnwanted,
+  judgePayment,
+  toldBefore,
+  trialDays,
+} from './charge-rules.ts';
 
 describe('money that a provider says it has', () => {
   const ten = { status: 'pending' as const, total_payment: 100_000, renewal_payment: null };
@@ -58,4 +66,18 @@ it.each([
   [21, false],
 ])('try %i to stop a subscription is told to the staff: %s', (tries, told) => {
   expect(isToldToStaff(tries)).toBe(told);
+});
+
+describe('a charge that is postponed', () => {
+  const at = new Date('2026-11-23T13:00:00.000Z');
+  it.each([
+    ['an hour before it, its provider may be charging', '2026-11-23T14:00:00.000Z', true],
+    ['a moment sooner it is in time', '2026-11-23T14:00:00.001Z', false],
+    ['once it is over it is too late', '2026-11-23T12:00:00.000Z', true],
+  ])('%s', (_, charge, late) => expect(isTooLateToPostpone(at, charge)).toBe(late));
+
+  it('comes when it was ordered for, or as soon as a provider can be told', () => {
+    expect(chargedAt(at, '2026-12-01T13:00:00.000Z').toISOString()).toBe('2026-12-01T13:00:00.000Z');
+    expect(chargedAt(at, '2026-11-01T13:00:00.000Z').toISOString()).toBe('2026-11-23T14:00:00.000Z');
+  });
 });

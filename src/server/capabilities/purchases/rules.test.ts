@@ -263,6 +263,7 @@ describe('ways to pay', () => {
       'slow-payment-for-class',
     ],
     ['OXXO', { wish: { way: 'oxxo' } }, 'sold'],
+    ['SPEI', { wish: { way: 'spei' } }, 'sold'],
     ['OXXO that is off', { wish: { way: 'oxxo' }, settings: { oxxo_enabled: false } }, 'payment-method-off'],
     ['SPEI that is off', { wish: { way: 'spei' }, settings: { spei_enabled: false } }, 'payment-method-off'],
     ['PayPal that is off', { wish: { way: 'paypal' }, settings: { paypal_enabled: false } }, 'payment-method-off'],

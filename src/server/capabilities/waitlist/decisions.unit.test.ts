@@ -47,6 +47,11 @@ const full = { ...free, free_spots: [] };
 const special = (facts: BookingFacts) => ({ ...facts, class: { ...facts.class, class_package_id: 9 } });
 
 describe('waiting for a class', () => {
+  it('that began is over for staff too, who still book it', () => {
+    const asked = { facts: full, person: { waits: false, byStaff: true }, settings, now: START };
+    expect(decideJoin(asked)).toMatchObject({ code: 'class-started' });
+  });
+
   const off = { ...settings, waitlist_enabled: false };
   it.each([
     ['that is full', full, false, settings, 24, 'waits'],
@@ -55,6 +60,15 @@ describe('waiting for a class', () => {
     ['one waits for already', full, true, settings, 24, 'already-waiting'],
     ['one has a place in', { ...full, already_reserved: true }, false, settings, 24, 'already-reserved'],
     ['that began', full, false, settings, 0, 'class-started'],
+    ['that is not open yet', full, false, settings, 24 * 40, 'booking-not-open'],
+    [
+      'that was cancelled',
+      { ...full, class: { ...full.class, cancelled: true } },
+      false,
+      settings,
+      24,
+      'class-cancelled',
+    ],
     ['in a studio that keeps no waitlist', full, false, off, 24, 'waitlist-off'],
     ['without being signed in', { ...full, actor: null }, false, settings, 24, 'auth/required'],
   ])('%s', (_, facts, waits, with_, hours, expected) => {

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { candidateParts, isLikelySame, isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
+import {
+  candidateParts,
+  isLikelySame,
+  isSpoken,
+  likeText,
+  searchWords,
+  soundsNear,
+  tellingSounds,
+} from './search-rules.ts';
 
 it.each([
   ['  Peña   José ', ['pena', 'jose']],
@@ -67,4 +75,9 @@ it.each([
   ['ana', 'anabel', false],
 ])('given names that sound %j and %j are likely one person’s: %s', (one, other, same) => {
   expect(isLikelySame({ name: one, last_name: 'soto' }, { name: other, last_name: 'soto' })).toBe(same);
+});
+
+it('leaves the small words of a name out, unless there is nothing else', () => {
+  expect(tellingSounds(' de la  krus ')).toEqual(['krus']);
+  expect(tellingSounds('de la')).toEqual(['de', 'la']);
 });

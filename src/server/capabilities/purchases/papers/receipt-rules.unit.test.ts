@@ -48,6 +48,12 @@ describe('a receipt', () => {
     });
   });
 
+  it('of a gift names no way to pay, and nothing that is empty', () => {
+    const { facts } = receiptOf({ ...purchase, is_gift: true }, about);
+    expect(facts.map(([name]) => name)).toEqual(['Cliente', 'Fecha', 'Forma de pago']);
+    expect(facts).toContainEqual(['Forma de pago', 'Cortesía']);
+  });
+
   it('says in how many months a card was charged', () => {
     const payment_method = { payment_method_id: 1, name: 'Tarjeta', kind: 'card' as const, instructions: '' };
     const { facts } = receiptOf({ ...purchase, payment_method, installments: 6 }, about);
@@ -130,12 +136,20 @@ describe('a slip to pay with', () => {
     });
   });
 
+  it('of one provider’s shops says which, and what to do there', () => {
+    const slip = slipOf(waiting, { ...voucher, kind: 'oxxo', bank: 'Tiendas del centro' }, settings);
+    expect(slip.heading).toBe('Ficha para pagar en una de estas tiendas');
+    expect(slip.facts).toContainEqual(['Dónde', 'Tiendas del centro']);
+    expect(slip.notes[0]).toMatch(/^Muestra el código en la caja/);
+  });
+
   it('of a transfer has the bank and no bars', () => {
     const spei = { ...voucher, kind: 'spei' as const, number: '646180111812345678', bank: 'STP', concept: '41' };
     const slip = slipOf(waiting, spei, settings);
     expect(slip).toMatchObject({ heading: 'Ficha para transferir', bars: null, number: { name: 'CLABE' } });
     expect(slip.facts).toContainEqual(['Banco', 'STP']);
     expect(slip.facts).toContainEqual(['Concepto', '41']);
+    expect(slip.notes[0]).toMatch(/^Transfiere exactamente esta cantidad/);
   });
 
   it('is drawn with its bars', async () => {

@@ -34,6 +34,7 @@ describe('the provider’s list and the books', () => {
     ['of which people were told', { ours: [], told: new Set(['m']) }, []],
     ['begun before their list begins', { theirs: [], ours: [{ ...ours, at: ago(31 * 24) }] }, []],
     ['a dispute where the list has none', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }], disputes: false }, []],
+    ['a payment where the list has no disputes', { theirs: [], disputes: false }, ['only-in-books']],
     ['a dispute where the list has them', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }] }, ['only-in-books']],
     [
       'a dispute that was won, of which nobody told',
@@ -101,6 +102,7 @@ describe('the provider’s account with the studio', () => {
   });
 
   it('takes back what came back, and leaves other currencies alone', () => {
+    expect(entriesOf([], [{ ...payout, amount: 0 }], [])).toEqual([]);
     const back = { ...payout, amount: -470 };
     expect(entriesOf([], [back, { ...payout, currency: 'USD' }], []).map(({ amount }) => amount)).toEqual([470]);
   });
@@ -108,6 +110,14 @@ describe('the provider’s account with the studio', () => {
   it('that is booked with another amount is told', () => {
     const entries = entriesOf([kept], [payout], ['m']);
     expect(changedEntries(entries, entries)).toEqual([]);
+    const others = [
+      { kind: 'payout' as const, name: 'm', amount: -29 },
+      { kind: 'fee' as const, name: 'po', amount: -1 },
+    ];
+    expect(changedEntries(entries, others)).toEqual([]);
+    expect(changedEntries(entries, [{ kind: 'payout' as const, name: 'po', amount: -400 }])).toMatchObject([
+      { movement_id: 'po', amount: 470, booked: 400 },
+    ]);
     const booked = [{ kind: 'fee' as const, name: 'm', amount: -29 }];
     expect(changedEntries(entries, booked)).toMatchObject([
       { kind: 'amount-differs', movement_id: 'm (comisión)', amount: 30, booked: 29 },
