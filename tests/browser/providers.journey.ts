@@ -8,7 +8,7 @@ import { administrator } from '../factories/studio.ts';
 import { type ConektaStandIn, startConektaStandIn } from '../payments/conekta/stand-in.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../payments/paypal/stand-in.ts';
 import { type StripeStandIn, startStripeStandIn } from '../payments/stripe/stand-in.ts';
-import { enterAs, expect, expectAccessible } from './journeys.ts';
+import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
 import { payButton, tick, touch, way } from './paying.ts';
@@ -196,6 +196,7 @@ async function cancelSubscription(page: Page): Promise<void> {
   await dialog.getByLabel('Motivo de cancelación').selectOption('Prefiero no decir');
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await expect(page.getByText('¡Suscripción cancelada!')).toBeVisible();
+  await untilClosed(page);
 }
 
 test('Stripe’s fields: months whose bank asks, the kept card in months, and a subscription', async ({ page, shop }) => {
