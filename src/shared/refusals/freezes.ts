@@ -6,6 +6,11 @@ export const freezes = {
   'freeze-of-one-class': { status: 412, message: 'Este crédito es de una sola clase: no se puede congelar.' },
   'freeze-unpaid': { status: 412, message: 'Este paquete todavía no está pagado. Se puede congelar cuando se pague.' },
   'freeze-in-past': { status: 412, message: 'Elige hoy o un día que venga.' },
+  'freeze-not-begun': {
+    status: 412,
+    message:
+      'Este paquete cuenta desde la primera clase y todavía no empieza: sus días no corren. Si ya hay una reservada, se puede cancelar a tiempo.',
+  },
   'freeze-outside': { status: 412, message: 'El primer día debe estar dentro de la vigencia del paquete.' },
   'already-frozen': { status: 409, message: 'Este paquete ya está congelado. Reactívalo antes de elegir otros días.' },
   'not-frozen': { status: 409, message: 'Este paquete no está congelado.' },

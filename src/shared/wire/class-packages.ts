@@ -10,6 +10,9 @@ export const packageKind = z.enum(['presencial', 'online', 'especial']);
 
 export const period = z.enum(['day', 'month', 'year']);
 
+/** From when its days count: from its payment, or from the first class that is taken with it. */
+export const packageStart = z.enum(['pago', 'primera_clase']);
+
 const days = z.int().min(1).max(3650);
 
 /** -1 is unlimited. */
@@ -37,6 +40,9 @@ export const classPackage = z.object({
   image: storedFile.nullable(),
   class_amount: z.int(),
   expiration_days: z.int(),
+  starts: packageStart,
+  /** Where its days count from its first class: how many days after its payment that may be at the latest. */
+  first_class_days: z.int(),
   /** What all its classes are good for, when it has no `class_package_types`; empty: everything. */
   class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
   allowed_times: z.array(allowedTime),
@@ -81,6 +87,8 @@ const newPackageFields = z.strictObject({
   file_id: id.nullable().optional(),
   class_amount: classAmount.default(-1),
   expiration_days: days,
+  starts: packageStart.default('pago'),
+  first_class_days: days.default(365),
   class_type_ids: z.array(id).max(50).nullable().default(null),
   allowed_times: z.array(allowedTime).max(20).nullable().default(null),
   class_package_types: z.array(typeRow).max(20).default([]),
@@ -103,6 +111,14 @@ const newPackageFields = z.strictObject({
   hidden: z.boolean().default(false),
 });
 
+/** Why it cannot count from its first class; null: it can, or does not. */
+function whyNotLater({ starts, kind, is_subscription }: z.output<typeof newPackageFields>): string | null {
+  if (starts === 'pago') return null;
+  if (kind !== 'presencial') return 'Solo las clases en el estudio pueden contar desde la primera.';
+  if (is_subscription) return 'Una suscripción cuenta desde cada cobro: no puede esperar a la primera clase.';
+  return null;
+}
+
 /** What goes together in a package, said at the field that is wrong. */
 function coherent(input: z.output<typeof newPackageFields>, context: z.RefinementCtx): void {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -118,6 +134,8 @@ function coherent(input: z.output<typeof newPackageFields>, context: z.Refinemen
     say('free_trial_length', 'Solo una suscripción tiene periodo de prueba.');
   if ((input.free_trial_length === null) !== (input.free_trial_period === null))
     say('free_trial_period', 'Di cuánto dura la prueba y en qué unidad.');
+  const early = whyNotLater(input);
+  if (early !== null) say('starts', early);
   if (input.is_subscription && input.kind === 'especial') say('kind', 'Un evento especial no puede ser suscripción.');
 }
 
@@ -168,6 +186,7 @@ export const homePackage = z.strictObject({ class_package_id: id });
 
 export type Attendee = z.output<typeof attendee>;
 export type Period = z.output<typeof period>;
+export type PackageStart = z.output<typeof packageStart>;
 export type PackageKind = z.output<typeof packageKind>;
 export type ClassPackage = z.output<typeof classPackage>;
 export type ClassPackageAtOffice = z.output<typeof classPackageAtOffice>;

@@ -39,7 +39,18 @@ export const availableClass = z.object({
   class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
   allowed_times: z.array(allowedTime),
   starts_on: localDate,
+  /** Of one that has not begun, the last day on which it may. */
   expiration_date: localDate,
+  /** Its days count from its first class, which is on this day at the latest; null: they count from `starts_on`. */
+  begins_by: localDate.nullable(),
+  /** How many days it lasts from its first class. */
+  valid_days: z.int().nullable(),
+  /** The day of its first class; null: it has not begun, or does not count from there. */
+  begun_on: localDate.nullable(),
+  /** Of one that has begun and follows it: the day of the last class booked with it, which its end keeps. */
+  last_class_on: localDate.nullable(),
+  /** Its end was changed and follows its first class no more. */
+  end_is_fixed: z.boolean(),
   /** The days of its latest freeze, both included; null: none, or it ended before it began. */
   frozen_from: localDate.nullable(),
   frozen_until: localDate.nullable(),
@@ -55,7 +66,9 @@ export const availableClass = z.object({
 export const credits = z.object({
   available: z.int(),
   has_unlimited: z.boolean(),
+  /** Null with `has_unlimited`: it counts from its first class and has not begun. */
   unlimited_membership_expiration: localDate.nullable(),
+  /** Of those that have begun; null: none has. */
   next_expiration: localDate.nullable(),
   available_classes: z.array(availableClass),
 });
@@ -83,6 +96,8 @@ export const creditStatement = z.object({
       available_class_id: id,
       available_classes: z.int(),
       expiration_date: localDate,
+      /** It has not begun: that is the last day on which it may. */
+      begins: z.boolean(),
       reason: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
-import { classPackageType, packageKind, period } from './class-packages.ts';
+import { classPackageType, packageKind, packageStart, period } from './class-packages.ts';
 import { id, instant, localDate, wallClock } from './common.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
@@ -17,6 +17,9 @@ export const soldPackage = z.object({
   image: storedFile.nullable(),
   class_amount: z.int(),
   expiration_days: z.int(),
+  starts: packageStart,
+  /** Where its days count from its first class: how many days after its payment that may be at the latest. */
+  first_class_days: z.int().nullable(),
   class_package_types: z.array(classPackageType),
   is_subscription: z.boolean(),
   is_trial: z.boolean(),
@@ -100,6 +103,8 @@ export const purchase = z.object({
   to_confirm: z.boolean(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
+  /** The last day for the first class of what it gave and has not begun; null: all has, or counts from its payment. */
+  begins_by: localDate.nullable(),
   /** The last day on which what it gave can still be used; null: nothing is left of it. */
   usable_until: localDate.nullable(),
   /** Where the file that came with it is; null before it is paid, and when none came. */

@@ -116,7 +116,14 @@ export const reserveAnswer = z.object({
 export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
 
 /** What would pay a place; `available_classes` -1 is unlimited. */
-const payingGrant = z.object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate });
+const payingGrant = z.object({
+  available_class_id: id,
+  available_classes: z.int(),
+  /** Its last day once this class is booked. */
+  expiration_date: localDate,
+  /** This class would be its first, from which its days count. */
+  begins: z.boolean(),
+});
 
 /** What the counter should know of somebody before a class is booked for them. */
 const personAtDesk = z.object({

@@ -17,6 +17,7 @@ const counted: Grant = {
   allowed_times: null,
   starts_on: '2026-11-01',
   expiration_date: '2026-11-30',
+  ...{ begins_by: null, valid_days: null, begun_on: null, end_is_fixed: false, last_class_on: null },
   frozen_from: null,
   frozen_until: null,
   is_paid: true,

@@ -31,12 +31,14 @@ export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
 /** What would be sent to have it as it is; its picture as it is kept. */
 export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null } {
   const { title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids } = row;
+  const { starts, first_class_days } = row;
   const { is_trial, limit_per_customer, only_new_customers, total_limit, downloadable, file_url, position } = row;
   const { is_subscription, subscription_period, subscription_interval, free_trial_length, free_trial_period } = row;
   return {
     ...{ title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids },
     ...{ is_trial, limit_per_customer, only_new_customers, total_limit, downloadable, file_url, position },
     ...{ is_subscription, subscription_period, subscription_interval, free_trial_length, free_trial_period },
+    ...{ starts, first_class_days },
     price: toPesos(row.price),
     sale_price: row.sale_price === null ? null : toPesos(row.sale_price),
     allowed_times: row.allowed_times,

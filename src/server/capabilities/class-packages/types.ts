@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ClassPackage, PackageKind, Period } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, PackageKind, PackageStart, Period } from '#shared/wire/class-packages.ts';
 import type { allowedTime } from '#shared/wire/grants.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 
@@ -15,6 +15,8 @@ export interface PackageRow {
   image: StoredFile | null;
   class_amount: number;
   expiration_days: number;
+  starts: PackageStart;
+  first_class_days: number;
   class_type_ids: number[] | null;
   class_types: ClassPackage['class_types'];
   allowed_times: z.output<typeof allowedTime>[] | null;

@@ -44,7 +44,7 @@ export async function readCustomer(
   const [row] = await sql.rows<CustomerRow>(
     `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.email_confirmed, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,
        c.file, c.custom_fields, c.profile_complete, c."createdAt", c.disabled_at, coalesce(s.role, 'customer') as role,
-       g.until is not null as has_unlimited, g.until as unlimited_membership_expiration,
+       g.has as has_unlimited, g.until as unlimited_membership_expiration,
        coalesce((
          select jsonb_agg(jsonb_build_object('page_id', a.page_id) order by a.page_id)
          from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
@@ -58,7 +58,8 @@ export async function readCustomer(
      from customer c
      left join staff s using (customer_id)
      cross join lateral (
-       select max(g.expiration_date) as until from available_class g
+       select count(*) > 0 as has, max(g.expiration_date) filter (where g.begins_by is null or g.begun_on is not null) as until
+       from available_class g
        where g.customer_id = c.customer_id and g.class_amount is null and g.closed_at is null
          and ($2::timestamptz at time zone $3)::date between g.starts_on and g.expiration_date) g
      cross join lateral (

@@ -6,6 +6,10 @@ export interface FreezableGrant {
   remaining: number | null;
   starts_on: string;
   expiration_date: string;
+  /** The last day for the first class of one that counts from there. */
+  begins_by: string | null;
+  begun_on: string | null;
+  end_is_fixed: boolean;
   frozen_from: string | null;
   frozen_until: string | null;
   is_paid: boolean;

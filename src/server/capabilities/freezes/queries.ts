@@ -3,7 +3,7 @@ import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } fr
 
 // Whatever came with the same purchase stands still together.
 const grants = `
-  select g.available_class_id, g.customer_id, g.remaining, g.starts_on, g.expiration_date, g.frozen_from, g.frozen_until,
+  select g.available_class_id, g.customer_id, g.remaining, g.starts_on, g.expiration_date, g.begins_by, g.begun_on, g.end_is_fixed, g.frozen_from, g.frozen_until,
     g.is_paid, g.closed_at is not null as closed, g.only_class_id
   from available_class asked
   join available_class g on g.available_class_id = asked.available_class_id

@@ -66,8 +66,18 @@ function refuseGrant(grant: FreezableGrant, { starts_on }: FreezeWish, today: st
   if (grant.only_class_id !== null) return no('freeze-of-one-class');
   if (!grant.is_paid) return no('freeze-unpaid');
   if (starts_on < today) return no('freeze-in-past');
+  const unbegun = refuseUnbegun(grant, starts_on, today);
+  if (unbegun) return unbegun;
   if (starts_on < grant.starts_on || starts_on > grant.expiration_date) return no('freeze-outside');
   return isFreezeAhead(grant, today) ? no('already-frozen') : undefined;
+}
+
+/** Before its first class no day of a grant passes; and that class is not cancelled by freezing the others. */
+function refuseUnbegun(grant: FreezableGrant, starts_on: string, today: string): No | undefined {
+  const { begins_by, begun_on, end_is_fixed } = grant;
+  if (begins_by === null || end_is_fixed) return undefined;
+  if (begun_on === null || begun_on > today) return no('freeze-not-begun');
+  return begun_on === starts_on ? no('freeze-from-tomorrow') : undefined;
 }
 
 function refuseOwner(

@@ -10,6 +10,7 @@ import {
 
 const grant: FreezableGrant = {
   ...{ available_class_id: 1, customer_id: 2, remaining: 5, starts_on: '2026-11-01', expiration_date: '2026-12-10' },
+  ...{ begins_by: null, begun_on: null, end_is_fixed: false },
   ...{ frozen_from: null, frozen_until: null, is_paid: true, closed: false, only_class_id: null },
 };
 const settings = {
@@ -43,6 +44,21 @@ describe('freezing', () => {
     ['not twice, while it lasts', { frozen_from: '2026-11-20', frozen_until: today }, {}, 'already-frozen'],
     ['again, once it is over', { frozen_from: '2026-11-20', frozen_until: '2026-11-22' }, {}, '2026-12-17'],
     ['again, if it ended before it began', { frozen_from: '2026-12-05', frozen_until: '2026-12-04' }, {}, '2026-12-17'],
+    ['not before it begins by itself', { begins_by: '2027-01-01' }, {}, 'freeze-not-begun'],
+    ['not before its first class', { begins_by: '2027-01-01', begun_on: '2026-11-24' }, {}, 'freeze-not-begun'],
+    ['after its first class', { begins_by: '2027-01-01', begun_on: today }, {}, '2026-12-17'],
+    [
+      'not on the day of its first class',
+      { begins_by: '2027-01-01', begun_on: today },
+      { starts_on: today },
+      'freeze-from-tomorrow',
+    ],
+    [
+      'whose end is fixed, whenever its first class is',
+      { begins_by: '2027-01-01', begun_on: '2026-11-30', end_is_fixed: true },
+      {},
+      '2026-12-17',
+    ],
     ['what is used up, for what is booked', { remaining: 0 }, {}, '2026-12-17'],
   ])('%s', (_name, changed, asked, expected) => {
     expect(codeOf(decide(changed, asked))).toBe(expected);

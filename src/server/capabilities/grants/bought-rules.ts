@@ -1,4 +1,6 @@
 import { addDays } from '#shared/time.ts';
+import { firstClassUntil } from '#shared/validity.ts';
+import type { PackageStart } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 
 /** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
@@ -6,6 +8,10 @@ export interface SoldClasses {
   title: string;
   class_amount: number;
   expiration_days: number;
+  /** Absent: sold before a package could count from its first class. */
+  starts?: PackageStart;
+  /** How many days after its payment the first class may be. */
+  first_class_days?: number;
   class_type_ids: number[] | null;
   allowed_times: AllowedTime[] | null;
   class_package_types: { class_type: { class_type_id: number }; class_amount: number; expiration_days: number }[];
@@ -42,23 +48,40 @@ export function partsToGrant(
     .filter(({ class_amount }) => class_amount !== 0);
 }
 
-/** The last day of a grant: its days from its first; while it waits for its money also as long as that may take. */
-export function lastDay(
+/** When a grant ends; and where its days count from its first class, until when that may be and how many they are. */
+export interface Validity {
+  expiration_date: string;
+  begins_by: string | null;
+  valid_days: number | null;
+}
+
+/**
+ * The last day of a grant: its days from its first; while it waits for its money also as long as that may take. Of one that
+ * counts from its first class, that of its beginning (docs/rules.md#credits-first-class).
+ */
+export function validityOf(
+  terms: Pick<SoldClasses, 'starts' | 'first_class_days'>,
   { expiration_days }: Pick<Part, 'expiration_days'>,
   { starts_on, is_paid, days_to_pay }: { starts_on: string; is_paid: boolean; days_to_pay: number },
-): string {
-  return addDays(starts_on, expiration_days + (is_paid ? 0 : days_to_pay));
+): Validity {
+  const waits = is_paid ? 0 : days_to_pay;
+  const until = firstClassUntil(terms, addDays(starts_on, waits));
+  if (until !== null) return { expiration_date: until, begins_by: until, valid_days: expiration_days };
+  return { expiration_date: addDays(starts_on, expiration_days + waits), begins_by: null, valid_days: null };
 }
 
 /**
  * The last day of a grant whose money came after its classes could be used: its days count from the first class booked with
- * it, or from today if nothing is booked sooner (docs/rules.md#credits-expiry).
+ * it, or from today if nothing is booked sooner (docs/rules.md#credits-expiry). Of one that counts from its first class
+ * anyway, the last day for that, from today.
  */
 export function lastDayOncePaid(
   terms: SoldClasses,
   { part, first_use }: { part: number; first_use: string | null },
   today: string,
 ): string {
+  const until = firstClassUntil(terms, today);
+  if (until !== null) return until;
   const from = first_use !== null && first_use < today ? first_use : today;
   const days = partsOf(terms, null).find((each) => each.part === part)?.expiration_days ?? terms.expiration_days;
   return addDays(from, days);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDay, lastDayOncePaid, partsToGrant, type SoldClasses } from './bought-rules.ts';
+import { lastDayOncePaid, partsToGrant, type SoldClasses, validityOf } from './bought-rules.ts';
 
 const ten: SoldClasses = {
   title: 'Diez clases',
@@ -64,7 +64,24 @@ it.each([
   ['paid', true, '2026-12-23'],
   ['not paid yet: three days to pay it besides', false, '2026-12-26'],
 ])('thirty days, %s', (_, is_paid, last) => {
-  expect(lastDay({ expiration_days: 30 }, { starts_on: '2026-11-23', is_paid, days_to_pay: 3 })).toBe(last);
+  const validity = validityOf(ten, { expiration_days: 30 }, { starts_on: '2026-11-23', is_paid, days_to_pay: 3 });
+  expect(validity).toEqual({ expiration_date: last, begins_by: null, valid_days: null });
+});
+
+const later: SoldClasses = { ...ten, starts: 'primera_clase', first_class_days: 90 };
+
+it.each([
+  ['paid', true, '2027-02-21'],
+  ['not paid yet: three days to pay it besides', false, '2027-02-24'],
+])('thirty days from the first class, within ninety, %s', (_, is_paid, last) => {
+  const validity = validityOf(later, { expiration_days: 30 }, { starts_on: '2026-11-23', is_paid, days_to_pay: 3 });
+  expect(validity).toEqual({ expiration_date: last, begins_by: last, valid_days: 30 });
+});
+
+it('what was sold before says neither, and counts from its payment', () => {
+  const paid = { starts_on: '2026-11-23', is_paid: true, days_to_pay: 3 };
+  expect(validityOf({ first_class_days: 90 }, { expiration_days: 30 }, paid)).toMatchObject({ begins_by: null });
+  expect(validityOf({ ...later, starts: 'pago' }, { expiration_days: 30 }, paid)).toMatchObject({ begins_by: null });
 });
 
 it.each([
@@ -74,6 +91,7 @@ it.each([
   ['used two days ago', ten, 0, '2026-11-21', '2026-12-21'],
   ['a class type with days of its own', mixed, 1, null, '2026-12-13'],
   ['the other class type', mixed, 2, '2026-11-22', '2026-12-02'],
+  ['counting from its first class: until when that may be', later, 0, '2026-11-20', '2027-02-21'],
   ['a class type it has no more', mixed, 3, null, '2026-12-23'],
 ])('paid after its classes could be used, %s', (_, terms, part, first_use, last) => {
   expect(lastDayOncePaid(terms, { part, first_use }, '2026-11-23')).toBe(last);

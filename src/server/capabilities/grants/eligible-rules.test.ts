@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eligibleGrants, frozenGrants } from './eligible-rules.ts';
+import { eligibleGrants, endWith, frozenGrants } from './eligible-rules.ts';
 import type { Grant } from './facts.ts';
 
 const grant: Grant = {
@@ -9,6 +9,7 @@ const grant: Grant = {
   allowed_times: null,
   starts_on: '2026-11-01',
   expiration_date: '2026-11-30',
+  ...{ begins_by: null, valid_days: null, begun_on: null, end_is_fixed: false, last_class_on: null },
   frozen_from: null,
   frozen_until: null,
   is_paid: true,
@@ -98,5 +99,47 @@ describe('what a grant covers', () => {
   it('a Sunday is weekday 7, and 24:00 ends the day', () => {
     const sundays = { ...grant, allowed_times: [{ weekdays: [7], from: '00:00', until: '24:00' }] };
     expect(ids([sundays], { ...monday, class_date: '2026-11-29T23:59:00.000Z' })).toEqual([1]);
+  });
+});
+
+describe('a grant that counts from its first class', () => {
+  /** Bought on the first, ten days from a first class that is before Christmas. */
+  const waiting: Grant = { ...grant, begins_by: '2026-12-24', expiration_date: '2026-12-24', valid_days: 10 };
+  const begun = { ...waiting, begun_on: '2026-11-20', expiration_date: '2026-11-30', last_class_on: '2026-11-28' };
+  const on = (day: string) => ({ ...monday, class_date: `${day}T07:00:00.000Z` });
+
+  it.each<[string, Grant, string, boolean]>([
+    ['not begun: until the last day to begin', waiting, '2026-12-24', true],
+    ['not begun: not a day longer', waiting, '2026-12-25', false],
+    ['not begun: not before it was bought', waiting, '2026-10-31', false],
+    ['begun: until its end', begun, '2026-11-30', true],
+    ['begun: not a day longer, though it might have begun later', begun, '2026-12-01', false],
+    ['begun: a class before the first that keeps what is booked', begun, '2026-11-18', true],
+    ['begun: not so soon that what is booked would be too late', begun, '2026-11-17', false],
+    ['begun: soon, with nothing else booked so late', { ...begun, last_class_on: '2026-11-20' }, '2026-11-10', true],
+    [
+      'its end was changed: as any other, from its payment on',
+      { ...begun, end_is_fixed: true, last_class_on: null },
+      '2026-11-02',
+      true,
+    ],
+  ])('%s', (_, one, day, covered) => expect(ids([one], on(day))).toEqual(covered ? [1] : []));
+
+  it.each<[string, Grant, string, string]>([
+    ['not begun', waiting, '2026-12-01', '2026-12-11'],
+    ['begun, a class after the first', begun, '2026-11-25', '2026-11-30'],
+    ['begun, a class on the day of the first', begun, '2026-11-20', '2026-11-30'],
+    ['begun, a class before the first', begun, '2026-11-19', '2026-11-29'],
+    ['its end was changed', { ...begun, end_is_fixed: true }, '2026-11-19', '2026-11-30'],
+    ['counting from its payment', grant, '2026-11-19', '2026-11-30'],
+  ])('ends, once a class is booked with it: %s', (_, one, day, end) => expect(endWith(one, day)).toBe(end));
+
+  it('comes after those that end sooner, and before those that outlive its beginning', () => {
+    const grants: Grant[] = [
+      { ...grant, available_class_id: 1, expiration_date: '2026-12-31' },
+      { ...waiting, available_class_id: 2 },
+      { ...begun, available_class_id: 3 },
+    ];
+    expect(ids(grants)).toEqual([3, 2, 1]);
   });
 });

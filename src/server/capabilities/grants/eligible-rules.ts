@@ -1,4 +1,4 @@
-import { weekdayOf } from '#shared/time.ts';
+import { addDays, weekdayOf } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Grant } from './facts.ts';
 
@@ -28,6 +28,19 @@ export function isFrozenOn({ frozen_from, frozen_until }: Pick<Grant, 'frozen_fr
   return frozen_from !== null && frozen_until !== null && frozen_from <= day && day <= frozen_until;
 }
 
+type Beginning = Pick<Grant, 'expiration_date' | 'valid_days' | 'begun_on' | 'end_is_fixed'>;
+
+/** The last day of a grant once a class of this day is booked with it (docs/rules.md#credits-first-class). */
+export function endWith(grant: Beginning, day: string): string {
+  const { expiration_date, valid_days, begun_on, end_is_fixed } = grant;
+  if (valid_days === null || end_is_fixed || (begun_on !== null && begun_on <= day)) return expiration_date;
+  return addDays(day, valid_days);
+}
+
+/** An earlier first class ends a grant sooner: not before a class that is booked with it. */
+const keepsWhatIsBooked = (grant: Grant, day: string) =>
+  grant.last_class_on === null || grant.last_class_on <= endWith(grant, day);
+
 /** A grant covers a class by dates, type and time: the class's local date is not after `expiration_date`. */
 function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolean {
   const day = class_date.slice(0, 10);
@@ -36,6 +49,7 @@ function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolea
     (grant.remaining === null || grant.remaining > 0) &&
     grant.starts_on <= day &&
     day <= grant.expiration_date &&
+    keepsWhatIsBooked(grant, day) &&
     (grant.class_type_ids === null || grant.class_type_ids.includes(class_type_id)) &&
     (grant.allowed_times === null || grant.allowed_times.some((time) => allows(time, class_date)))
   );

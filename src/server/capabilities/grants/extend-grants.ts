@@ -1,8 +1,15 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
 import type { LockedPlaces, LockedPurchase } from '../locking/index.ts';
-import { type Grace, isExtended } from './grace-rules.ts';
-import { type Extended, type ExtendingBy, readEndingOf, readGraceFacts, writeExtensions } from './queries/extending.ts';
+import { type Grace, type GraceFacts, isExtended } from './grace-rules.ts';
+import {
+  type Extended,
+  type ExtendingBy,
+  readEndingOf,
+  readGraceFacts,
+  writeExtensions,
+  writeLaterBeginnings,
+} from './queries/extending.ts';
 
 /**
  * The grants that paid reservations which the studio takes back, and are about to end (or did), reach until the end of the
@@ -20,8 +27,11 @@ export async function extendGrants(
   const paying = await readGraceFacts(tx, reservationIds, by.at);
   const extended = paying.filter((grant) => isExtended(grant, span, once));
   if (extended.length === 0) return [];
-  const available_class_ids = extended.map(({ available_class_id }) => available_class_id);
-  return writeExtensions(tx, { available_class_ids, until: span.until, by });
+  const { again = [], on = [] } = Object.groupBy(extended, ({ begins_again }) => (begins_again ? 'again' : 'on'));
+  const idsOf = (grants: readonly GraceFacts[]) => grants.map(({ available_class_id }) => available_class_id);
+  const { until } = span;
+  if (again.length > 0) await writeLaterBeginnings(tx, { available_class_ids: idsOf(again), until, by });
+  return on.length === 0 ? [] : writeExtensions(tx, { available_class_ids: idsOf(on), until, by });
 }
 
 const NOT_CHARGED = 'La renovación todavía no se pudo cobrar';

@@ -11,7 +11,18 @@ export interface Grant {
   allowed_times: AllowedTime[] | null;
   /** Dates in the studio's zone, both included. */
   starts_on: string;
+  /** Of one that has not begun, the last day on which it may. */
   expiration_date: string;
+  /** The last day for its first class; null: its days count from `starts_on`. */
+  begins_by: string | null;
+  /** How many days it lasts from its first class. */
+  valid_days: number | null;
+  /** The day of its first class; null: it has not begun, or does not count from there. */
+  begun_on: string | null;
+  /** Its end follows its first class no more. */
+  end_is_fixed: boolean;
+  /** Of one that has begun and follows it, the day of the last class booked with it. */
+  last_class_on: string | null;
   /** The days of its latest freeze, both included; null: none. */
   frozen_from: string | null;
   frozen_until: string | null;

@@ -1,5 +1,5 @@
 import type { LockedPurchase } from '../locking/index.ts';
-import { lastDay, lastDayOncePaid, partsToGrant, type SoldClasses } from './bought-rules.ts';
+import { lastDayOncePaid, partsToGrant, type SoldClasses, validityOf } from './bought-rules.ts';
 import { insertBoughtGrant, markGrantPaid, readUnpaidGrants, readUsedParts } from './queries/bought.ts';
 
 export interface PurchaseToGrant {
@@ -37,7 +37,7 @@ export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGran
       class_type_ids,
       allowed_times: purchase.terms.allowed_times,
       starts_on: purchase.starts_on,
-      expiration_date: lastDay(one, purchase),
+      ...validityOf(purchase.terms, one, purchase),
       is_cash: purchase.is_cash,
       is_paid: purchase.is_paid,
       only_class_id: purchase.only_class_id,

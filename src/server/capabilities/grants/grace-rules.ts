@@ -3,7 +3,10 @@ import { addDays, localDateOf } from '#shared/time.ts';
 /** A grant whose class the studio takes back, as it stands. Dates in the studio's zone. */
 export interface GraceFacts {
   available_class_id: number;
+  /** The last day once the class is given back. */
   expiration_date: string;
+  /** It counts from its first class and has none left then: its last day is that of its beginning. */
+  begins_again: boolean;
   /** Null: it is open. */
   closed_reason: string | null;
   /** Its ledger has an extension. */

@@ -12,6 +12,7 @@ describe('a grant whose class the studio takes back', () => {
     available_class_id: 1,
     expiration_date: '2026-11-25',
     closed_reason: null,
+    begins_again: false,
     extended_before: false,
     class_to_come: true,
   };

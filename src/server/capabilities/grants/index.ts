@@ -1,4 +1,4 @@
-export { eligibleGrants } from './eligible-rules.ts';
+export { eligibleGrants, endWith } from './eligible-rules.ts';
 export { expireGrants } from './expire-grants.ts';
 export { extendForRenewal, extendGrants } from './extend-grants.ts';
 export type { Grant } from './facts.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
+import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import type { ActContext } from '../people/index.ts';
 import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
@@ -35,14 +36,19 @@ function summarize(available_classes: Credits['available_classes'], today: strin
   const live = available_classes.filter(
     (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
   );
-  const unlimited = live.filter((grant) => grant.available_classes === -1).map((grant) => grant.expiration_date);
+  const unlimited = live.filter((grant) => grant.available_classes === -1);
   const counted = live.filter((grant) => grant.available_classes > 0);
-  const lastDay = unlimited.sort().at(-1) ?? null;
+  const has_unlimited = unlimited.length > 0;
+  const endsOf = (grants: typeof live) =>
+    grants
+      .filter((grant) => !hasToBegin(grant))
+      .map((grant) => grant.expiration_date)
+      .sort();
   return {
-    available: lastDay ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
-    has_unlimited: lastDay !== null,
-    unlimited_membership_expiration: lastDay,
-    next_expiration: counted.map((grant) => grant.expiration_date).sort()[0] ?? null,
+    available: has_unlimited ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
+    has_unlimited,
+    unlimited_membership_expiration: endsOf(unlimited).at(-1) ?? null,
+    next_expiration: endsOf(counted)[0] ?? null,
     available_classes,
   };
 }

@@ -1,6 +1,6 @@
 import type { DiscountRow } from '#shared/discount-use.ts';
 import type { KnownAs } from '#shared/new-customers.ts';
-import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
+import type { PackageKind, PackageStart, Period } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 
@@ -11,6 +11,10 @@ export interface Terms {
   /** -1 is unlimited. */
   class_amount: number;
   expiration_days: number;
+  /** Absent: sold before a package could count from its first class. */
+  starts?: PackageStart;
+  /** How many days after its payment the first class may be. */
+  first_class_days?: number;
   class_type_ids: number[] | null;
   allowed_times: AllowedTime[] | null;
   kind: PackageKind;

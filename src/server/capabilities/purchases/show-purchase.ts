@@ -49,6 +49,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     class_return: showReturn(row),
     to_confirm: row.to_confirm,
     usable_unpaid: row.usable_unpaid,
+    begins_by: row.begins_by,
     usable_until: row.usable_until,
     file_url: row.file_url && fileAddressOf(row.file_url, row.purchase_id),
   };
@@ -81,8 +82,8 @@ function showCardChange({ status, subscription_id, provider }: OwnPurchaseRow): 
 
 function showSold({ class_package_id, terms }: OwnPurchaseRow): Purchase['class_package'] {
   const { title, kind, short_description, image, class_amount, expiration_days } = terms;
-  const { class_package_types, is_subscription, is_trial } = terms;
-  const amounts = { class_amount, expiration_days, class_package_types };
+  const { class_package_types, is_subscription, is_trial, starts = 'pago', first_class_days = null } = terms;
+  const amounts = { class_amount, expiration_days, starts, first_class_days, class_package_types };
   return { class_package_id, title, kind, short_description, image, ...amounts, is_subscription, is_trial };
 }
 

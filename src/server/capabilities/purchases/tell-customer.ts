@@ -1,10 +1,12 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
-import { asDeadline, formatDate, wallClockOf } from '#shared/time.ts';
+import { asDeadline, formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
+import { firstClassUntil, sayBeginBy, sayFirstClass } from '#shared/validity.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { SaleContext } from './context.ts';
+import type { Terms } from './facts.ts';
 import { fiscalLines, receiptNotes } from './papers/receipt-rules.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
@@ -56,6 +58,13 @@ type About = Pick<
   | 'sold_by'
 >;
 
+/** @param paid_on null: it is not paid yet, so that nobody knows until when it may begin */
+function validityOf(terms: Terms, paid_on: string | null): string[] {
+  const from = sayFirstClass(terms);
+  const until = paid_on && firstClassUntil(terms, paid_on);
+  return [from, until && sayBeginBy(until)].flatMap((sentence) => (sentence ? [`${sentence}.`] : []));
+}
+
 /** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
 export async function tellCustomer(
   tx: Tx,
@@ -96,6 +105,7 @@ export async function tellCustomer(
       amount: more.amount === undefined ? null : toPesos(more.amount),
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,
+      validity: validityOf(purchase.terms, told === 'paid' ? localDateOf(at, timezone) : null),
       receipt_notes: told === 'paid' || told === 'renewed' ? receipt_notes : [],
       link: `${url}/gracias/${purchase.purchase_id}`,
     },

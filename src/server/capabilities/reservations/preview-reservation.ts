@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import { hasToBegin } from '#shared/validity.ts';
 import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
 import type { Sql } from '../../database/database.ts';
 import {
@@ -10,7 +11,7 @@ import {
   payBefore,
   shownRefusal,
 } from '../booking/index.ts';
-import type { Grant } from '../grants/index.ts';
+import { endWith, type Grant } from '../grants/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { countGuests } from './queries/guests.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
@@ -50,8 +51,8 @@ export async function previewReservation(
   return {
     refusal: decision.ok ? null : shownRefusal(decision),
     pay_before: payer && !actor.byStaff ? payBeforeOf(payer, facts) : null,
-    available_class: payer ? shownPayer(payer) : null,
-    guest_available_classes: guestPayers.map(shownPayer),
+    available_class: payer ? shownPayer(payer, facts) : null,
+    guest_available_classes: guestPayers.map((grant) => shownPayer(grant, facts)),
     cancel: cancelOutcome(
       {
         starts_at: facts.class.starts_at,
@@ -87,6 +88,9 @@ function payBeforeOf({ is_paid }: Grant, { unpaid, class: { starts_at } }: Booki
   return is_paid || unpaid?.attended_before ? null : new Date(payBefore(starts_at)).toISOString();
 }
 
-function shownPayer({ available_class_id, remaining, expiration_date }: Grant) {
-  return { available_class_id, available_classes: remaining ?? -1, expiration_date };
+/** What would pay, with the end it has once this class is booked. */
+function shownPayer(grant: Grant, { class: { class_date } }: BookingFacts) {
+  const { available_class_id, remaining } = grant;
+  const expiration_date = endWith(grant, class_date.slice(0, 10));
+  return { available_class_id, available_classes: remaining ?? -1, expiration_date, begins: hasToBegin(grant) };
 }

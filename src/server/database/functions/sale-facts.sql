@@ -9,6 +9,7 @@ begin
         'terms', jsonb_build_object(
           'class_package_id', k.class_package_id, 'title', k.title, 'kind', k.kind, 'short_description', k.short_description,
           'image', k.image, 'class_amount', coalesce(k.class_amount, -1), 'expiration_days', k.expiration_days,
+          'starts', k.starts, 'first_class_days', k.first_class_days,
           'class_type_ids', k.class_type_ids, 'allowed_times', k.allowed_times,
           'class_package_types', coalesce((
             select jsonb_agg(jsonb_build_object(

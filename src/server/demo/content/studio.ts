@@ -30,6 +30,7 @@ export interface DemoPackage {
   sale_price?: number;
   class_amount: number;
   expiration_days: number;
+  starts?: 'primera_clase';
   only: string | null;
   short_description: string;
   /** Classes by type instead of one amount for all. */

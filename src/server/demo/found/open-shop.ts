@@ -52,6 +52,8 @@ function asInput(sold: DemoPackage, class_types: Record<string, number>) {
     sale_price: sold.sale_price ?? null,
     class_amount,
     expiration_days,
+    starts: sold.starts ?? ('pago' as const),
+    first_class_days: 365,
     short_description,
     kind: sold.kind ?? ('presencial' as const),
     description: '',

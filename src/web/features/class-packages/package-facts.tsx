@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { dayKey } from '#shared/time.ts';
+import { firstClassUntil, sayBeginBy } from '#shared/validity.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { Offer } from './offer.ts';
 import styles from './package-card.module.css';
@@ -13,6 +16,11 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
+function BeginBy({ offer }: { offer: Offer }) {
+  const until = firstClassUntil(offer, dayKey(useStudioNow()));
+  return until !== null && <Fact icon="calendar">{sayBeginBy(until)}, si lo pagas hoy</Fact>;
+}
+
 /** How many classes, for how long, of what kind, and what else binds: the lines that make packages comparable. */
 export function PackageFacts({ offer }: { offer: Offer }) {
   const trial = sayFreeTrial(offer);
@@ -23,6 +31,7 @@ export function PackageFacts({ offer }: { offer: Offer }) {
         <strong>{sayClasses(offer)}</strong>
       </Fact>
       {offer.kind !== 'especial' && <Fact icon="clock">{sayValidity(offer)}</Fact>}
+      {offer.starts === 'primera_clase' && <BeginBy offer={offer} />}
       {sayWhatItCovers(offer).map((line) => (
         <Fact key={line} icon="check">
           {line}

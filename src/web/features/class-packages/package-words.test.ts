@@ -36,11 +36,25 @@ it('says a price per class only where there is one', () => {
 });
 
 it('says how long it serves', () => {
-  const once = { kind: 'presencial', expiration_days: 45, is_subscription: false } as const;
+  const once = {
+    ...({ kind: 'presencial', expiration_days: 45, is_subscription: false } as const),
+    ...{ starts: 'pago' as const, class_package_types: [] },
+  };
   expect(sayValidity(once)).toBe('Vigencia de 45 días');
   expect(sayValidity({ ...once, expiration_days: 1 })).toBe('Vigencia de 1 día');
   expect(sayValidity({ ...once, is_subscription: true })).toBe('Vigencia de 45 días con cada cobro');
   expect(sayValidity({ ...once, kind: 'online' })).toBe('Acceso por 45 días');
+  const later = { ...once, starts: 'primera_clase' as const };
+  expect(sayValidity(later)).toBe('Cuenta desde tu primera clase: 45 días');
+  const part = { class_type: { class_type_id: 1, name: 'Barre' }, class_amount: 4, expiration_days: 45 };
+  expect(sayValidity({ ...later, class_package_types: [part, part] })).toBe(
+    'Cada tipo de clase cuenta desde su primera clase: 45 días',
+  );
+  const short = { ...part, expiration_days: 1 };
+  expect(sayValidity({ ...later, class_package_types: [part, short] })).toBe(
+    'Cada tipo de clase cuenta desde su primera clase',
+  );
+  expect(sayValidity({ ...later, class_package_types: [short] })).toBe('Cuenta desde tu primera clase: 1 día');
 });
 
 it('says what it covers', () => {

@@ -1,4 +1,5 @@
 import { priceOf, pricePerClass } from '#shared/package-rules.ts';
+import { sayFirstClass } from '#shared/validity.ts';
 import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { count, formatMoney } from '../../lib/format.ts';
@@ -33,13 +34,19 @@ export function sayPricePerClass(
 }
 
 /** How long what was bought serves. */
-export function sayValidity({ kind, expiration_days, is_subscription }: ClassPackageValidity): string {
+export function sayValidity(offer: ClassPackageValidity): string {
+  const { kind, expiration_days, is_subscription } = offer;
+  const fromFirst = sayFirstClass(offer);
+  if (fromFirst !== null) return fromFirst;
   const days = count(expiration_days, 'día', 'días');
   if (kind === 'online') return is_subscription ? `Acceso por ${days} con cada cobro` : `Acceso por ${days}`;
   return is_subscription ? `Vigencia de ${days} con cada cobro` : `Vigencia de ${days}`;
 }
 
-type ClassPackageValidity = Pick<ClassPackage, 'kind' | 'expiration_days' | 'is_subscription'>;
+type ClassPackageValidity = Pick<
+  ClassPackage,
+  'kind' | 'expiration_days' | 'is_subscription' | 'starts' | 'class_package_types'
+>;
 
 /** What the classes are good for, one line for each class type where they are counted apart. */
 export function sayWhatItCovers(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#shared/time.ts';
+import { hasToBegin } from '#shared/validity.ts';
+import type { Credits } from '#shared/wire/grants.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,6 +11,12 @@ import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './credits-summary.module.css';
 
+/** Whether nothing of what is left has begun, since it counts from its first class. */
+function isWaiting({ available, available_classes }: Credits): boolean {
+  const left = available_classes.filter((grant) => grant.closed_at === null && grant.available_classes > 0);
+  return available > 0 && left.every(hasToBegin);
+}
+
 /** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement where the studio has one. Nothing while it cannot be known. */
 export function CreditsSummary() {
   const configuration = useConfiguration();
@@ -16,16 +24,16 @@ export function CreditsSummary() {
   if (isPending) return <Skeleton width="11rem" height="4.5rem" />;
   if (!credits) return null;
   const { has_unlimited, unlimited_membership_expiration, available } = credits;
-  const unlimited = has_unlimited && unlimited_membership_expiration;
-  const words = unlimited ? (
+  const until = unlimited_membership_expiration;
+  const words = has_unlimited ? (
     <>
       <strong className={styles.word}>Ilimitadas</strong>
-      <span>Hasta el {formatDate(unlimited_membership_expiration)}</span>
+      <span>{until === null ? 'Empieza con tu primera clase' : `Hasta el ${formatDate(until)}`}</span>
     </>
   ) : (
     <>
       <strong className={styles.number}>{formatNumber(available)}</strong>
-      <span>Disponibles</span>
+      <span>{isWaiting(credits) ? 'Empiezan con tu primera clase' : 'Disponibles'}</span>
     </>
   );
   if (!showsCredits(configuration)) return <p className={styles.summary}>{words}</p>;

@@ -1,3 +1,4 @@
+import { sayBeginBy } from '#shared/validity.ts';
 import type { CreditStatement } from '#shared/wire/grants.ts';
 import { count } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -21,10 +22,11 @@ export function Expirations({
           {has_unlimited ? `ilimitadas y ${count(balance, 'clase', 'clases')}` : count(balance, 'clase', 'clases')}
         </strong>
       </li>
-      {expirations(expiring).map(({ expiration_date, classes }) => {
-        const { text, soon } = sayExpiration(expiration_date, today);
+      {expirations(expiring).map(({ expiration_date, begins, classes }) => {
+        const { text: end, soon } = sayExpiration(expiration_date, today);
+        const text = begins ? sayBeginBy(expiration_date) : end;
         return (
-          <li key={expiration_date} data-soon={soon}>
+          <li key={`${expiration_date} ${begins}`} data-soon={soon}>
             <strong>{count(classes, 'clase', 'clases')}</strong>{' '}
             <span>{text.charAt(0).toLowerCase() + text.slice(1)}</span>
           </li>

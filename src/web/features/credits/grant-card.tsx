@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/time.ts';
+import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -7,7 +8,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sayFrozen } from './freeze/freeze-words.ts';
 import styles from './grant-card.module.css';
-import { type GrantState, grantState, sayExpiration, UNLIMITED } from './grant-words.ts';
+import { type GrantState, grantState, sayLasting, UNLIMITED } from './grant-words.ts';
 
 const sourceNames = { gift: 'Cortesía', purchase: 'Paquete' } as const;
 
@@ -32,7 +33,8 @@ function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }
   const frozen = sayFrozen(grant, now);
   if (frozen !== '') return <StatusBadge tone="night">{frozen}</StatusBadge>;
   if (state === 'coming') return <StatusBadge tone="primary">Desde el {formatDate(grant.starts_on)}</StatusBadge>;
-  return sayExpiration(grant.expiration_date, now).soon ? <StatusBadge tone="urgent">Por vencer</StatusBadge> : null;
+  if (!sayLasting(grant, now).soon) return null;
+  return <StatusBadge tone="urgent">{hasToBegin(grant) ? 'Por empezar' : 'Por vencer'}</StatusBadge>;
 }
 
 /** One grant: how much of it is left, what it covers and until when. */
@@ -47,7 +49,11 @@ export function GrantCard({ grant, children }: { grant: AvailableClass; children
       </div>
       <Amount {...grant} />
       <p className={styles.line}>{sayCoverage(grant)}</p>
-      <p className={styles.line}>{sayExpiration(grant.expiration_date, now).text}</p>
+      {sayLasting(grant, now).lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
       {children}
     </li>
   );

@@ -1,5 +1,7 @@
 import { DAY, dayKey, formatDate, type WallClock } from '#shared/time.ts';
+import { sayBeginBy } from '#shared/validity.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
+import { count } from '../../lib/format.ts';
 
 export const UNLIMITED = -1;
 
@@ -13,6 +15,19 @@ export function grantState(grant: AvailableClass, today: WallClock): GrantState 
   if (grant.closed_at !== null || grant.expiration_date < day) return 'over';
   if (grant.available_classes === 0) return 'spent';
   return grant.starts_on > day ? 'coming' : 'live';
+}
+
+/** How long a grant serves, in a line or two; of one that counts from its first class, also from when. */
+export function sayLasting(grant: AvailableClass, today: WallClock): { lines: string[]; soon: boolean } {
+  const { expiration_date, valid_days, begun_on, end_is_fixed } = grant;
+  const end = sayExpiration(expiration_date, today);
+  if (grant.closed_at !== null || valid_days === null || end_is_fixed) return { lines: [end.text], soon: end.soon };
+  if (begun_on === null) {
+    const from = `Empieza con tu primera clase: ${count(valid_days, 'día', 'días')}`;
+    return { lines: [from, sayBeginBy(expiration_date)], soon: end.soon };
+  }
+  const begins = begun_on > dayKey(today) ? [`Empieza el ${formatDate(begun_on)}, con tu primera clase`] : [];
+  return { lines: [...begins, end.text], soon: end.soon };
 }
 
 /** Until when, in words once it is near: 'Vence hoy', 'Vence en 3 días', else 'Hasta el 12 dic 2026'. */

@@ -42,22 +42,25 @@ it('goes month by month on the studio’s calendar', () => {
 });
 
 it('says what expires when, adding up a day, without what is spent or unlimited', () => {
-  const left = (available_classes: number, expiration_date: string) => ({
+  const left = (available_classes: number, expiration_date: string, begins = false) => ({
     available_class_id: 1,
     available_classes,
     expiration_date,
+    begins,
     reason: '',
   });
   const expiring = [
     left(2, '2026-12-12'),
     left(3, '2026-12-01'),
     left(4, '2026-12-12'),
+    left(8, '2026-12-12', true),
     left(0, '2026-12-20'),
     left(-1, '2026-12-20'),
   ];
   expect(expirations(expiring)).toEqual([
-    { expiration_date: '2026-12-01', classes: 3 },
-    { expiration_date: '2026-12-12', classes: 6 },
+    { expiration_date: '2026-12-01', begins: false, classes: 3 },
+    { expiration_date: '2026-12-12', begins: false, classes: 6 },
+    { expiration_date: '2026-12-12', begins: true, classes: 8 },
   ]);
 });
 

@@ -36,18 +36,18 @@ export function byMonth(
   return [...months].map(([month, all]) => ({ month, lines: all }));
 }
 
-/** What expires when: counted classes, soonest first, one line for each day. */
+/** What expires, or has to begin, when: counted classes, soonest first, one line for each day. */
 export function expirations(
   expiring: CreditStatement['expiring'],
-): readonly { expiration_date: string; classes: number }[] {
-  const days = new Map<string, number>();
-  for (const { available_classes, expiration_date } of expiring) {
+): readonly { expiration_date: string; begins: boolean; classes: number }[] {
+  const lines = new Map<string, { expiration_date: string; begins: boolean; classes: number }>();
+  for (const { available_classes, expiration_date, begins } of expiring) {
     if (available_classes <= 0) continue;
-    days.set(expiration_date, (days.get(expiration_date) ?? 0) + available_classes);
+    const key = `${expiration_date} ${begins}`;
+    const classes = (lines.get(key)?.classes ?? 0) + available_classes;
+    lines.set(key, { expiration_date, begins, classes });
   }
-  return [...days]
-    .map(([expiration_date, classes]) => ({ expiration_date, classes }))
-    .sort((one, other) => one.expiration_date.localeCompare(other.expiration_date));
+  return [...lines.values()].sort((one, other) => one.expiration_date.localeCompare(other.expiration_date));
 }
 
 /** `+10`, `−1`, `0`, with a real minus sign. */

@@ -1,5 +1,6 @@
 import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
+import { sayFirstClass } from '#shared/validity.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count, formatMoney } from '../../lib/format.ts';
@@ -14,7 +15,15 @@ function classesOf({ class_package }: Purchase): string {
   if (kind === 'online') return `Videos por ${days}`;
   if (kind === 'especial') return 'Un lugar en el evento';
   const classes = class_amount === -1 ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
-  return `${classes}, vigencia de ${days}`;
+  return class_package.starts === 'pago' ? `${classes}, vigencia de ${days}` : classes;
+}
+
+/** Until when its first class may be; null: it has begun, or counts from its payment. */
+function sayBeginning({ begins_by, status, class_package }: Purchase): string | null {
+  if (begins_by !== null) return `A más tardar el ${formatDate(begins_by)}`;
+  const { starts, first_class_days } = class_package;
+  if (starts === 'pago' || status !== 'pending' || first_class_days === null) return null;
+  return `A más tardar ${count(first_class_days, 'día', 'días')} después de tu pago`;
 }
 
 /** The order in lines, as a receipt says it. */
@@ -26,6 +35,8 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Compra', String(purchase_id)],
     ['Fecha', formatDate(wallClockOf(purchase.createdAt, timezone))],
     ['Incluye', classesOf(purchase)],
+    ['Vigencia', sayFirstClass(class_package)],
+    ['Primera clase', sayBeginning(purchase)],
     ['Clase', single_class && `${single_class.class_type_name}, ${formatDateTime(single_class.class_date)}`],
     ['Lugar', single_class?.spot ? String(single_class.spot) : null],
     ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],

@@ -23,13 +23,15 @@ interface CreditTermProps {
 /** Which credit it uses and when that expires. */
 export function CreditTerm({ grant, who }: CreditTermProps) {
   const today = useStudioNow();
-  const { available_classes, expiration_date } = grant;
+  const { available_classes, expiration_date, begins } = grant;
   const until = sayDate(expiration_date, today);
+  const counted = `Usa 1 de ${available_classes}, vence ${until}`;
   return (
     <p className={styles.term}>
       <Icon name="ticket" size={20} />
       {who !== undefined && `${who}: `}
-      {available_classes === -1 ? `Ilimitada hasta ${until}` : `Usa 1 de ${available_classes}, vence ${until}`}
+      {available_classes === -1 ? `Ilimitada hasta ${until}` : counted}
+      {begins && ': empieza con esta clase'}
     </p>
   );
 }

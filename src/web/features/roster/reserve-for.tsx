@@ -74,9 +74,10 @@ function ToKnow({ person }: { person: PersonAtDesk }) {
   );
 }
 
-function sayGrant({ available_classes, expiration_date }: Payer): string {
-  if (available_classes === -1) return `Usa su membresía ilimitada, hasta el ${formatDate(expiration_date)}`;
-  return `Usa 1 de ${available_classes}, vence el ${formatDate(expiration_date)}`;
+function sayGrant({ available_classes, expiration_date, begins }: Payer): string {
+  const from = begins ? ': empieza con esta clase' : '';
+  if (available_classes === -1) return `Usa su membresía ilimitada, hasta el ${formatDate(expiration_date)}${from}`;
+  return `Usa 1 de ${available_classes}, vence el ${formatDate(expiration_date)}${from}`;
 }
 
 function Terms({ preview }: { preview: ReservePreview }) {

@@ -27,8 +27,8 @@ function CreditsChip() {
   if (credits.isPending) return <Skeleton width="7rem" height="2.75rem" />;
   // The number is a courtesy here: reserving says by itself which credit it uses.
   if (!credits.data) return null;
-  const { available, unlimited_membership_expiration } = credits.data;
-  const words = unlimited_membership_expiration === null ? count(available, 'clase', 'clases') : 'Ilimitadas';
+  const { available, has_unlimited } = credits.data;
+  const words = has_unlimited ? 'Ilimitadas' : count(available, 'clase', 'clases');
   return (
     <ChipLink to={paths.credits} icon="ticket">
       {words}

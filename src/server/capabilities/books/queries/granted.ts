@@ -76,9 +76,43 @@ const grantRules: BookRule[] = [
       from available_class g join purchase p using (purchase_id) cross join lateral (
         select coalesce((p.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (p.terms ->> 'expiration_days')::integer) as days) d
       where g.starts_on not between (g."createdAt" at time zone 'UTC')::date - 1 and (g."createdAt" at time zone 'UTC')::date + 1
-        or (not g.is_cash and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end + ${FROZEN}
+        or (not g.is_cash and g.begins_by is null and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end + ${FROZEN}
           and not (p.subscription_id is not null and g.invoice_id is null)
           and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended'))`,
+  },
+  {
+    rule: 'Un crédito espera a su primera clase si así se vendió, hasta cuando se vendió y por los días que se vendieron',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, s.starts || ' ' || s.days || ' días, a más tardar ' || coalesce((g.starts_on + s.within)::text, '-') as expected,
+        coalesce(g.valid_days || ' días, a más tardar ' || g.begins_by, 'pago') as found
+      from available_class g left join purchase p using (purchase_id) cross join lateral (
+        select case when g.only_class_id is null then coalesce(p.terms ->> 'starts', 'pago') else 'pago' end as starts, (p.terms ->> 'first_class_days')::integer as within,
+          coalesce((p.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (p.terms ->> 'expiration_days')::integer) as days) s
+      where (g.begins_by is not null) <> (s.starts = 'primera_clase') or (g.begins_by is not null and (g.valid_days <> s.days
+        or (not g.is_cash and g.begins_by <> g.starts_on + s.within
+          and not exists (select 1 from available_class_movement m where m.available_class_id = g.available_class_id and m.kind = 'extended'))))`,
+  },
+  {
+    rule: 'Un crédito que espera empezó con la primera clase que no se devolvió',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, f.day as expected, g.begun_on as found
+      from available_class g cross join lateral (
+        select min(greatest(c.class_date::date, g.starts_on)) as day from class_reservation r join single_class c using (single_class_id)
+        where r.available_class_id = g.available_class_id and (r.cancellation is null or r.cancellation = 'late')) f
+      where g.begins_by is not null and not g.end_is_fixed and g.closed_at is null and g.begun_on is distinct from f.day`,
+  },
+  {
+    rule: 'Un crédito que esperaba termina en un día suyo solo si se congeló o se cambió su último día',
+    table: 'available_class',
+    statement: `
+      select ${grant} as ids, (g.begun_on + g.valid_days + ${FROZEN})::text as expected, g.expiration_date::text as found
+      from available_class g cross join lateral (
+        select count(*) filter (where m.kind = 'extended') as extended, count(*) filter (where m.kind = 'frozen') as frozen
+        from available_class_movement m where m.available_class_id = g.available_class_id) h
+      where g.begins_by is not null and case when g.end_is_fixed
+        then h.extended = 0 and (h.frozen = 0 or g.expiration_date <> g.begun_on + g.valid_days + ${FROZEN}) else h.frozen > 0 end`,
   },
   {
     rule: 'Un crédito regalado empieza y termina cuando dice la bitácora',

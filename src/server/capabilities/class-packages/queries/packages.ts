@@ -8,7 +8,7 @@ const named = `json_build_object('class_type_id', t.class_type_id, 'name', t.nam
 
 const columns = `
   p.class_package_id, p.title, p.kind, p.price, p.sale_price, p.description, p.short_description, p.image,
-  coalesce(p.class_amount, -1) as class_amount, p.expiration_days, p.class_type_ids, p.allowed_times,
+  coalesce(p.class_amount, -1) as class_amount, p.expiration_days, p.starts, p.first_class_days, p.class_type_ids, p.allowed_times,
   p.is_trial, p.limit_per_customer, p.only_new_customers, p.total_limit, p.sold,
   p.is_subscription, p.subscription_period, p.subscription_interval, p.free_trial_length, p.free_trial_period,
   p.downloadable, p.file_url, p.position, p.home_at, p.hidden_at, p."createdAt", p."deletedAt",

@@ -6,6 +6,8 @@ const written = [
   ...(['title', 'kind', 'price', 'sale_price', 'description', 'short_description', 'image', 'class_amount'] as const),
   ...([
     'expiration_days',
+    'starts',
+    'first_class_days',
     'class_type_ids',
     'allowed_times',
     'is_trial',

@@ -15,6 +15,8 @@ export interface BoughtGrant {
   allowed_times: readonly AllowedTime[] | null;
   starts_on: string;
   expiration_date: string;
+  begins_by: string | null;
+  valid_days: number | null;
   is_cash: boolean;
   is_paid: boolean;
   only_class_id: number | null;
@@ -26,8 +28,8 @@ export interface BoughtGrant {
 const insert = `
   with made as (
     insert into available_class (customer_id, class_amount, class_type_ids, allowed_times, starts_on, expiration_date, source,
-      reason, "createdAt", granted_by, purchase_id, invoice_id, part, is_cash, is_paid, only_class_id)
-    values ($1, $2, $3::integer[], $4::jsonb, $5::date, $6::date, 'purchase', $7, $8::timestamptz, $9, $10, $11, $12, $13, $14, $15)
+      reason, "createdAt", granted_by, purchase_id, invoice_id, part, is_cash, is_paid, only_class_id, begins_by, valid_days)
+    values ($1, $2, $3::integer[], $4::jsonb, $5::date, $6::date, 'purchase', $7, $8::timestamptz, $9, $10, $11, $12, $13, $14, $15, $16::date, $17)
     returning available_class_id, class_amount
   ), ledger as (
     insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
@@ -53,6 +55,8 @@ export async function insertBoughtGrant(tx: Locked<'people' | 'purchase'>, grant
     grant.is_cash,
     grant.is_paid,
     grant.only_class_id,
+    grant.begins_by,
+    grant.valid_days,
   ]);
   if (!row) throw new Error('The grant was not written.');
   return row.available_class_id;
@@ -84,10 +88,13 @@ export function readUsedParts(tx: Sql, purchase_id: number): Promise<{ part: num
 }
 
 const pay = `
-  update available_class set is_paid = true, expiration_date = greatest($2::date, starts_on)
+  update available_class set is_paid = true,
+    begins_by = case when begins_by is not null then greatest($2::date, starts_on) end,
+    expiration_date = case when end_is_fixed then expiration_date
+      else coalesce(begun_on + valid_days, greatest($2::date, starts_on)) end
   where available_class_id = $1`;
 
-/** The money came: the grant is good until `expiration_date`. */
+/** The money came: the grant is good until `expiration_date`, or may begin until then. */
 export async function markGrantPaid(
   tx: Locked<'purchase' | 'grants'>,
   available_class_id: number,

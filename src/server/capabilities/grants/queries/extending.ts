@@ -3,22 +3,27 @@ import type { LockedPlaces } from '../../locking/index.ts';
 import type { GraceFacts } from '../grace-rules.ts';
 
 const graced = `
-  select g.available_class_id, g.expiration_date, g.closed_reason,
+  select g.available_class_id, g.closed_reason, f.follows and f.day is null as begins_again,
+    case when f.follows then coalesce(f.day + g.valid_days, g.begins_by) else g.expiration_date end as expiration_date,
     exists (select 1 from available_class_movement m
       where m.available_class_id = g.available_class_id and m.kind = 'extended') as extended_before,
     bool_or(c.starts_at > $2::timestamptz) as class_to_come
   from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+  cross join lateral (
+    select g.begins_by is not null and not g.end_is_fixed and g.closed_at is null as follows,
+      case when g.begins_by is not null then first_class_of(g.available_class_id, $1::integer[]) end as day) f
   where r.class_reservation_id = any($1::integer[])
-  group by g.available_class_id order by g.available_class_id`;
+  group by g.available_class_id, f.follows, f.day order by g.available_class_id`;
 
-/** The grants that paid these reservations, as the rule of grace looks at them. */
+/** The grants that paid these reservations, as the rule of grace looks at them: as they are without them. */
 export function readGraceFacts(sql: Sql, reservationIds: readonly number[], at: Date): Promise<GraceFacts[]> {
   return sql.rows<GraceFacts>(graced, [reservationIds, at.toISOString()]);
 }
 
 const extend = `
   with late as (
-    update available_class g set expiration_date = $2::date, closed_at = null, closed_reason = null
+    update available_class g set expiration_date = $2::date, closed_at = null, closed_reason = null,
+      end_is_fixed = g.begun_on is not null
     from (select available_class_id, expiration_date as before from available_class) o
     where o.available_class_id = g.available_class_id and g.available_class_id = any($1::integer[])
     returning g.available_class_id, o.before, g.expiration_date as until
@@ -41,6 +46,21 @@ export async function writeExtensions(
   { available_class_ids, until, by }: { available_class_ids: readonly number[]; until: string; by: ExtendingBy },
 ): Promise<Extended[]> {
   return tx.rows<Extended>(extend, [available_class_ids, until, by.at.toISOString(), by.actor_id, by.reason]);
+}
+
+const extendBeginning = `
+  with late as (
+    update available_class set begins_by = $2::date where available_class_id = any($1::integer[]) returning available_class_id
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late`;
+
+/** Grants whose only class the studio takes back may begin until a date, with a ledger row each. */
+export async function writeLaterBeginnings(
+  tx: LockedPlaces,
+  { available_class_ids, until, by }: { available_class_ids: readonly number[]; until: string; by: ExtendingBy },
+): Promise<void> {
+  await tx.rows(extendBeginning, [available_class_ids, until, by.at.toISOString(), by.actor_id, by.reason]);
 }
 
 export interface ExtendingBy {

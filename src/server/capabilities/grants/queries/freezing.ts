@@ -3,7 +3,7 @@ import type { Locked } from '../../locking/index.ts';
 const freeze = `
   with still as (
     update available_class set frozen_from = $2::date, frozen_until = $3::date,
-      expiration_date = expiration_date + ($3::date - $2::date + 1)
+      expiration_date = expiration_date + ($3::date - $2::date + 1), end_is_fixed = begins_by is not null
     where available_class_id = any($1::integer[]) returning available_class_id
   ), kept as (
     insert into grant_freeze (available_class_id, starts_on, ends_on, reason, "createdAt", created_by)

@@ -51,6 +51,8 @@ const select = `
     coalesce((select json_agg(json_build_object('class_type_id', t.class_type_id, 'name', t.name) order by t.name)
       from class_type t where t.class_type_id = any(g.class_type_ids)), '[]') as class_types,
     coalesce(g.allowed_times, '[]') as allowed_times, g.starts_on, g.expiration_date,
+    g.begins_by, g.valid_days, g.begun_on, g.end_is_fixed,
+    case when g.begun_on is not null and not g.end_is_fixed then last_class_of(g.available_class_id, '{}') end as last_class_on,
     case when g.frozen_from <= g.frozen_until then g.frozen_from end as frozen_from,
     case when g.frozen_from <= g.frozen_until then g.frozen_until end as frozen_until, g.source, g.reason, g."createdAt",
     g.closed_at, g.closed_reason,
@@ -148,11 +150,14 @@ export async function readStandingGrant(
 
 const moveEnd = `
   with moved as (
-    update available_class set expiration_date = $2::date where available_class_id = $1 returning available_class_id
+    update available_class set expiration_date = $2::date, end_is_fixed = begun_on is not null,
+      begins_by = case when begins_by is not null and begun_on is null then $2::date else begins_by end
+    where available_class_id = $1 returning available_class_id
   )
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
   select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from moved`;
 
+/** Another last day; of a grant that has not begun, for its beginning. */
 export async function moveGrantEnd(
   tx: Locked<'people' | 'grants'>,
   { available_class_id, expiration_date, by }: { available_class_id: number; expiration_date: string; by: StaffChange },

@@ -31,7 +31,8 @@ export async function readStatementPage(
 }
 
 const expiring = `
-  select available_class_id, coalesce(remaining, -1) as available_classes, expiration_date, reason from available_class
+  select available_class_id, coalesce(remaining, -1) as available_classes, expiration_date,
+    begins_by is not null and begun_on is null as begins, reason from available_class
   where customer_id = $1 and closed_at is null and expiration_date >= $2::date and (remaining is null or remaining > 0)
   order by expiration_date, available_class_id limit 200`;
 

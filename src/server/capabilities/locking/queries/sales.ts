@@ -86,10 +86,13 @@ const classRows = `
   select 1 from single_class where single_class_id = any($1::integer[]) order by single_class_id for no key update`;
 const peopleIn = `
   select customer_id from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null
-  union select customer_id from purchase where single_class_id = any($1::integer[]) and status in ('pending', 'completed')`;
+  union select customer_id from purchase where single_class_id = any($1::integer[]) and status in ('pending', 'completed')
+  union select r.customer_id from class_reservation r join available_class g using (available_class_id)
+    where r.single_class_id = any($1::integer[]) and r.cancellation = 'late' and g.begins_by is not null`;
 
 /**
- * Locks classes, everybody in them, waiting for them or buying a place in them, their grants, and what was sold with them:
+ * Locks classes, everybody in them, waiting for them or buying a place in them, or whose grant began with one of them,
+ * their grants, and what was sold with them:
  * who is in them is read once nobody can enter or leave.
  * @param others people who are in none of them any more
  * @returns undefined when one of the classes does not exist

@@ -40,11 +40,34 @@ export function expiringWords(
   grants: readonly [ExpiringGrant, ...ExpiringGrant[]],
   studio: Studio,
 ): Letter {
-  const day = formatDayOfYear(grants[0].expiration_date);
+  const [first, ...others] = grants;
+  const day = formatDayOfYear(first.expiration_date);
+  const unbegun = first.days_once_begun !== null;
+  // One may have begun since the letter was queued.
+  const alike = [first, ...others.filter(({ days_once_begun }) => (days_once_begun !== null) === unbegun)];
+  if (unbegun) return beginningWords(person, { day, grants: alike }, studio);
   return {
     subject: `Tus clases vencen el ${day}`,
     heading: `${person.name}, aprovecha tus clases antes del ${day}`,
-    paragraphs: ['Esto es lo que te queda por usar:', ...grants.map(leftOf)],
+    paragraphs: ['Esto es lo que te queda por usar:', ...alike.map(leftOf)],
+    action: { label: 'Reservar una clase', link: `${studio.url}/mystudio` },
+  };
+}
+
+/** Of classes that count from the first one, and are lost if it is not taken in time. */
+function beginningWords(
+  person: ToldPerson,
+  { day, grants }: { day: string; grants: readonly ExpiringGrant[] },
+  studio: Studio,
+): Letter {
+  const days = ({ days_once_begun }: ExpiringGrant) => (days_once_begun === 1 ? '1 día' : `${days_once_begun} días`);
+  return {
+    subject: `Toma tu primera clase a más tardar el ${day}`,
+    heading: `${person.name}, empieza tu paquete a más tardar el ${day}`,
+    paragraphs: [
+      'Tu paquete cuenta desde tu primera clase, y todavía no la tomas. Si no es a más tardar ese día, se pierde.',
+      ...grants.map((grant) => `${leftOf(grant)}: ${days(grant)} desde tu primera clase`),
+    ],
     action: { label: 'Reservar una clase', link: `${studio.url}/mystudio` },
   };
 }

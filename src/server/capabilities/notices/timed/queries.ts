@@ -38,6 +38,9 @@ export async function queueReminders(
   return (await sql.rows(reminders, [now.toISOString(), hours, until])).length;
 }
 
+// One whose days count from its first class has to begin by its last day: that is told apart from an end.
+const hasToBegin = `case when g.begins_by is not null and g.begun_on is null then ':begin' else '' end`;
+
 // A subscription that goes on expires by nothing; a place bought in a special class is no credit.
 const expiring = `
   insert into outbox (${columns})
@@ -45,12 +48,12 @@ const expiring = `
     jsonb_build_object('customer_id', u.customer_id, 'available_class_ids', d.ids), d.once
   from (
     select g.customer_id, jsonb_agg(g.available_class_id order by g.available_class_id) as ids,
-      'grant-expiring:' || g.customer_id || ':' || g.expiration_date as once
+      'grant-expiring:' || g.customer_id || ':' || g.expiration_date || ${hasToBegin} as once
     from available_class g left join purchase p using (purchase_id)
     where g.closed_at is null and g.remaining is distinct from 0 and g.only_class_id is null and p.next_charge_at is null
       and g.expiration_date between $2::date and $2::date + $3::integer
-      and g.expiration_date - $3::integer > g.starts_on
-    group by g.customer_id, g.expiration_date
+      and g.expiration_date - $3::integer > coalesce(g.begun_on, g.starts_on)
+    group by g.customer_id, g.expiration_date, ${hasToBegin}
   ) d join customer u using (customer_id)
   where u.disabled_at is null and not exists (select 1 from outbox o where o.once = d.once)
   order by u.customer_id, d.once

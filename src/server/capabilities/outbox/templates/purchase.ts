@@ -50,6 +50,8 @@ export const payload = z.object({
   reason: z.string(),
   /** Until when what was paid can be used; letters of before it was told do not say. */
   usable_until: z.string().nullable().default(null),
+  /** From when its days count, where that is its first class. */
+  validity: z.array(z.string()).default([]),
   /** What every receipt ends with; letters of before receipts said it have none. */
   receipt_notes: z.array(z.string()).default([]),
   link: z.url({ protocol: /^https?$/ }),
@@ -113,14 +115,18 @@ const words: Record<About['told'], (about: About) => Words> = {
   paid: (about) => ({
     subject: `Tu compra: ${about.title}`,
     heading: `¡Gracias por tu compra, ${about.name}!`,
-    paragraphs: [...receipt(about), ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : [])],
+    paragraphs: [
+      ...receipt(about),
+      ...about.validity,
+      ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : []),
+    ],
     footnote: about.receipt_notes.join(' '),
     action: 'Ver mi compra',
   }),
   pending: (about) => ({
     subject: `${about.said_paid ? 'Por confirmar' : 'Falta pagar'}: ${about.title}`,
     heading: `Apartamos tu paquete, ${about.name}`,
-    paragraphs: [about.title, ...howToPay(about)],
+    paragraphs: [about.title, ...howToPay(about), ...about.validity],
     action: about.said_paid ? 'Subir mi comprobante' : 'Ver cómo pagar',
   }),
   lapsing: (about) => ({

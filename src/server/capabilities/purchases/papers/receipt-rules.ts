@@ -1,7 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { shownMoney, toCentavos, toPesos } from '#shared/money.ts';
 import { sayMethod } from '#shared/payments/installments.ts';
-import { formatDate, wallClockOf } from '#shared/time.ts';
+import { formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
+import { firstClassUntil, sayFirstClass } from '#shared/validity.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 
 /** What is written on a receipt, in the order in which it is read. */
@@ -68,6 +69,10 @@ function linesOf(purchase: Sold, charges: readonly Line[]): Line[] {
   return [...sold, ...moved].filter(({ centavos }, index) => index === 0 || centavos !== 0);
 }
 
+function firstClassUntilOf({ class_package, paid_at, createdAt }: Sold, timezone: string): string | null {
+  return firstClassUntil(class_package, localDateOf(new Date(paid_at ?? createdAt), timezone));
+}
+
 /**
  * @param purchase that was paid or given
  * @param about.charges of a subscription, the first one too; of anything else none
@@ -84,6 +89,7 @@ export function receiptOf(
     centavos: toCentavos(total_payment),
   }));
   const lines = linesOf(purchase, charged);
+  const begin_by = firstClassUntilOf(purchase, settings.timezone);
   return {
     studio: settings.business_name,
     fiscal: fiscalLines(settings),
@@ -93,6 +99,8 @@ export function receiptOf(
       ['Fecha', day(paid_at ?? createdAt)],
       ['Forma de pago', is_gift ? 'Cortesía' : sayMethod(payment_method.name, installments)],
       ['Referencia', reference],
+      ['Vigencia', sayFirstClass(class_package) ?? ''],
+      ['Primera clase', begin_by === null ? '' : `A más tardar el ${formatDate(begin_by)}`],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     lines: lines.map(({ text, centavos }) => ({ text, amount: mxn(centavos) })),
     total: {

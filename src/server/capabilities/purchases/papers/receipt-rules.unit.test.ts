@@ -19,7 +19,15 @@ const purchase: Parameters<typeof receiptOf>[0] = {
   purchase_id: 41,
   class_package: {
     ...{ class_package_id: 1, title: 'Diez clases', kind: 'presencial', short_description: '', image: null },
-    ...{ class_amount: 10, expiration_days: 60, class_package_types: [], is_subscription: false, is_trial: false },
+    ...{
+      class_amount: 10,
+      expiration_days: 60,
+      starts: 'pago',
+      first_class_days: 365,
+      class_package_types: [],
+      is_subscription: false,
+      is_trial: false,
+    },
   },
   ...{ amount: 1250, discount_amount: 0, paid: 1250, refunded: 0, is_gift: false, reference: '', installments: 1 },
   ...{ createdAt: '2026-03-04T05:00:00.000Z', paid_at: '2026-03-06T05:30:00.000Z' },

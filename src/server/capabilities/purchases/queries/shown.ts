@@ -56,6 +56,7 @@ export interface OwnPurchaseRow {
   to_confirm: boolean;
   usable_unpaid: boolean;
   /** A date: until when something is left of what it gave. */
+  begins_by: string | null;
   usable_until: string | null;
   file_url: string | null;
 }
@@ -75,6 +76,10 @@ const usableUntil = `
   (select max(g.expiration_date) from available_class g
     where g.purchase_id = p.purchase_id and g.closed_at is null and g.remaining is distinct from 0) as usable_until`;
 
+const beginsBy = `
+  (select max(g.begins_by) from available_class g
+    where g.purchase_id = p.purchase_id and g.closed_at is null and g.begun_on is null) as begins_by`;
+
 const own = `
   p.purchase_id, p.class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
   p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.renewal_failed_at, p.provider, p.failure, p.subscription_id,
@@ -92,7 +97,7 @@ const own = `
     where a.class_return_id = x.class_return_id and a.resolved_at is null) as by_hand,
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
   p.status = 'pending' and p.sold_by is not null as to_confirm,
-  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil},
+  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil}, ${beginsBy},
   case when p.status in ('active', 'completed')
     and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
     select k.file_url from class_package k

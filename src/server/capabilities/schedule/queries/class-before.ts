@@ -99,7 +99,13 @@ export interface PersonIn {
   grant: {
     available_class_id: number;
     starts_on: string;
+    /** Of one that follows its first class, as it would be without this place; `9999-12-31`: it would not have begun. */
     expiration_date: string;
+    begins_by: string | null;
+    valid_days: number | null;
+    begun_on: string | null;
+    end_is_fixed: boolean;
+    last_class_on: string | null;
     frozen_from: string | null;
     frozen_until: string | null;
     class_type_ids: number[] | null;
@@ -112,9 +118,14 @@ const people = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest is not null as is_guest,
     coalesce(r.guest, trim(p.name || ' ' || coalesce(p.last_name, ''))) as name, p.email is not null as has_mail,
     r.attended_at is not null as attended,
-    json_build_object('available_class_id', g.available_class_id, 'starts_on', g.starts_on, 'expiration_date', g.expiration_date,
-      'frozen_from', g.frozen_from, 'frozen_until', g.frozen_until, 'class_type_ids', g.class_type_ids, 'allowed_times', g.allowed_times, 'only_class_id', g.only_class_id) as grant
+    json_build_object('available_class_id', g.available_class_id, 'starts_on', g.starts_on,
+      'expiration_date', case when f.follows then coalesce(f.begun_on + g.valid_days, date '9999-12-31') else g.expiration_date end,
+      'begins_by', g.begins_by, 'valid_days', g.valid_days, 'begun_on', f.begun_on, 'end_is_fixed', g.end_is_fixed,
+      'last_class_on', case when f.follows then last_class_of(g.available_class_id, array[r.class_reservation_id]) end, 'frozen_from', g.frozen_from, 'frozen_until', g.frozen_until, 'class_type_ids', g.class_type_ids, 'allowed_times', g.allowed_times, 'only_class_id', g.only_class_id) as grant
   from class_reservation r join customer p using (customer_id) join available_class g using (available_class_id)
+  cross join lateral (
+    select g.begins_by is not null and not g.end_is_fixed and g.closed_at is null as follows,
+      case when g.begins_by is not null then first_class_of(g.available_class_id, array[r.class_reservation_id]) end as begun_on) f
   where r.single_class_id = any($1::integer[]) and r."deletedAt" is null
   order by r.single_class_id, r.spot`;
 

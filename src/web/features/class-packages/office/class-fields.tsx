@@ -4,16 +4,57 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { Radios } from '../../../ui/radios.tsx';
 import { CoverageField } from './coverage-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
+import { startsOf } from './sent-package.ts';
 import { TimeRows } from './time-rows.tsx';
 import { TypeRows } from './type-rows.tsx';
+import type { TypedPackage } from './typed-package.ts';
 
 const whole = [
   { value: 'one', label: 'Un número de clases' },
   { value: 'unlimited', label: 'Ilimitadas' },
 ];
 const countings = [...whole, { value: 'types', label: 'Por tipo de clase' }];
+
+const starts = [
+  { value: 'pago', label: 'Desde el pago', hint: 'Los días corren desde que se paga, venga o no venga.' },
+  {
+    value: 'primera_clase',
+    label: 'Desde la primera clase',
+    hint: 'Los días corren desde la primera clase que reserve y no cancele a tiempo.',
+  },
+] as const;
+
+function sayFrom(typed: TypedPackage): string {
+  if (typed.is_subscription) return 'Desde cada cobro.';
+  return startsOf(typed) === 'pago' ? 'Desde el pago.' : 'Desde la primera clase.';
+}
+
+/** From when its days count, and how long the first class may wait. */
+function StartFields({ form, typed, change }: PackageFieldsProps) {
+  return (
+    <>
+      <Radios
+        legend="Cuándo empieza a contar"
+        choices={starts}
+        value={startsOf(typed)}
+        onChange={(value) => change({ starts: value })}
+        error={form.errors.starts}
+      />
+      {startsOf(typed) === 'primera_clase' && (
+        <NumberField
+          {...form.field('first_class_days')}
+          label="Plazo para la primera clase"
+          unit="días"
+          hint="Después del pago. Quien no venga en ese plazo pierde el paquete, y lo lee antes de pagar."
+          maxLength={4}
+        />
+      )}
+    </>
+  );
+}
 
 interface ClassFieldsProps extends PackageFieldsProps {
   class_types: readonly ClassType[];
@@ -40,10 +81,11 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           {...form.field('expiration_days')}
           label={typed.kind === 'online' ? 'Acceso' : 'Vigencia'}
           unit="días"
-          hint={typed.is_subscription ? 'Desde cada cobro.' : 'Desde la compra.'}
+          hint={sayFrom(typed)}
           maxLength={4}
         />
       </FieldPair>
+      {presencial && !typed.is_subscription && <StartFields form={form} typed={typed} change={change} />}
       {presencial && typed.counting === 'types' && (
         <TypeRows
           class_types={class_types}

@@ -56,7 +56,8 @@ const kind: RecordKind<ClassPackageAtOffice> = {
     {
       key: 'vigencia',
       title: 'Vigencia',
-      cell: ({ expiration_days }) => `${expiration_days} días`,
+      cell: ({ expiration_days, starts }) =>
+        starts === 'pago' ? `${expiration_days} días` : `${expiration_days} días desde la primera clase`,
       sortBy: ({ expiration_days }) => expiration_days,
       numeric: true,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
+import { type ClassPackageAtOffice, newClassPackage, type PackageStart } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import {
   ids,
@@ -18,6 +18,11 @@ const orNull = (typed: string) => (typed.trim() === '' ? null : number(typed));
 export function amountOf({ kind, counting, class_amount }: TypedPackage): number {
   if (kind === 'especial') return 1;
   return kind === 'online' || counting !== 'one' ? UNLIMITED : number(class_amount);
+}
+
+/** Only classes at the studio that are paid once can wait for the first of them. */
+export function startsOf({ kind, is_subscription, starts }: TypedPackage): PackageStart {
+  return kind === 'presencial' && !is_subscription && starts === 'primera_clase' ? starts : 'pago';
 }
 
 /** A new trial, or a new one that costs nothing, of which no number was typed: the server's own default holds. */
@@ -42,6 +47,8 @@ export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null
     file_id: image && sameSource(image, before?.image) ? undefined : (image?.file_id ?? null),
     class_amount: amountOf(typed),
     expiration_days: number(typed.expiration_days),
+    starts: startsOf(typed),
+    first_class_days: startsOf(typed) === 'pago' ? undefined : number(typed.first_class_days),
     class_type_ids: presencial && typed.counting !== 'types' ? ids(typed.class_type_ids) : null,
     allowed_times: presencial ? timesInput(typed) : null,
     class_package_types:

@@ -1,7 +1,7 @@
 import type { ClassPackageAtOffice, Period } from '#shared/wire/class-packages.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import type { Offer } from '../offer.ts';
-import { amountOf } from './sent-package.ts';
+import { amountOf, startsOf } from './sent-package.ts';
 import { ids, number, pictureOf, type TypedPackage, typedRows, typedTimes, UNLIMITED } from './typed-package.ts';
 
 const whole = (typed: string, otherwise: number) => {
@@ -40,6 +40,8 @@ export function offerOf(
     image: pictureOf(typed),
     class_amount: rows.length > 0 ? sumOf(class_package_types) : shownAmount(typed),
     expiration_days: whole(typed.expiration_days, 1),
+    starts: startsOf(typed),
+    first_class_days: whole(typed.first_class_days, 365),
     class_types: typed.counting === 'types' ? [] : ids(typed.class_type_ids).map(named),
     allowed_times: typedTimes(typed.allowed_times).filter(({ weekdays }) => weekdays.length > 0),
     class_package_types,

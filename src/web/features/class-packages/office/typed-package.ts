@@ -26,6 +26,8 @@ export type TypedPackage = {
   /** Rows as JSON (`typedTimes`); none: at any hour. */
   allowed_times: string;
   expiration_days: string;
+  starts: string;
+  first_class_days: string;
   is_trial: boolean;
   only_new_customers: boolean;
   limit_per_customer: string;
@@ -99,6 +101,8 @@ export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
     class_package_types: JSON.stringify(rowsOf(offer)),
     allowed_times: JSON.stringify(offer.allowed_times),
     expiration_days: String(offer.expiration_days),
+    starts: offer.starts,
+    first_class_days: String(offer.first_class_days),
     limit_per_customer: figure(offer.limit_per_customer),
     total_limit: figure(offer.total_limit),
     position: String(offer.position),
@@ -125,6 +129,8 @@ const blank: TypedPackage = {
   class_type_ids: '',
   class_package_types: '[]',
   expiration_days: '30',
+  starts: 'pago',
+  first_class_days: '365',
   allowed_times: '[]',
   is_trial: false,
   only_new_customers: false,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatDate } from '#shared/time.ts';
+import { hasToBegin } from '#shared/validity.ts';
 import { typedLine } from '#shared/wire/common.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
@@ -17,11 +18,19 @@ const typedEnd = z.object({
   reason: typedLine(200, 1),
 });
 
+function sayNow(grant: AvailableClass): string {
+  const now = `Hoy dice ${formatDate(grant.expiration_date)}.`;
+  if (hasToBegin(grant)) return `${now} Sus días corren desde su primera clase.`;
+  const follows = grant.valid_days !== null && !grant.end_is_fixed;
+  return follows ? `${now} El que elijas ya no cambia con su primera clase.` : now;
+}
+
 /** Another last day for classes that somebody has, with the reason; a later one at the desk asks for authorisation. */
 export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
   const { available_class_id, expiration_date } = grant;
+  const unbegun = hasToBegin(grant);
   const [action] = useState(newIdempotencyKey);
   const form = useSchemaForm({
     initialValues: { expiration_date, reason: '' },
@@ -29,7 +38,10 @@ export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone
     fieldOfRefusal: { 'grant-before-start': 'expiration_date' },
     async submit(typed) {
       const { available_class } = await changeGrantEnd(action, { available_class_id, ...typed });
-      alerts.success(`Ahora sirven hasta el ${formatDate(available_class.expiration_date)}.`);
+      const { expiration_date: last } = available_class;
+      alerts.success(
+        unbegun ? `Ahora pueden empezar hasta el ${formatDate(last)}.` : `Ahora sirven hasta el ${formatDate(last)}.`,
+      );
       await renew();
       onDone();
     },
@@ -38,8 +50,8 @@ export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone
     <Form form={form} action="Cambiar vigencia">
       <DayField
         {...form.field('expiration_date')}
-        label="Último día en que sirven"
-        hint={`Hoy dice ${formatDate(expiration_date)}.`}
+        label={unbegun ? 'Último día para empezar' : 'Último día en que sirven'}
+        hint={sayNow(grant)}
         defaultValue={expiration_date}
       />
       <TextField

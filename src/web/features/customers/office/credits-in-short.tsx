@@ -6,10 +6,11 @@ import styles from './credits-in-short.module.css';
 /** What is left and when the first of it ends, at a glance. */
 export function CreditsInShort({ credits }: { credits: Credits }) {
   const { available, has_unlimited, unlimited_membership_expiration, next_expiration } = credits;
-  if (has_unlimited && unlimited_membership_expiration) {
+  if (has_unlimited) {
+    const until = unlimited_membership_expiration;
     return (
       <p className={styles.short}>
-        <strong>Ilimitadas</strong> hasta el {formatDate(unlimited_membership_expiration)}
+        <strong>Ilimitadas</strong> {until === null ? 'desde su primera clase' : `hasta el ${formatDate(until)}`}
       </p>
     );
   }

@@ -10,11 +10,18 @@ import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from './cancel-modal.module.css';
 
 /** What pays for the reservation, as far as the screen knows it. */
-export type PayingGrant = Pick<AvailableClass, 'class_amount' | 'available_classes' | 'expiration_date' | 'reason'>;
+export type PayingGrant = Pick<
+  AvailableClass,
+  'class_amount' | 'available_classes' | 'expiration_date' | 'reason' | 'begun_on' | 'end_is_fixed'
+>;
 
-function whereItReturns(grant: PayingGrant | undefined): string {
+/** @param day of the class */
+function whereItReturns(grant: PayingGrant | undefined, day: string): string {
   if (!grant) return 'Tu clase regresa a tus créditos.';
   if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
+  const { begun_on, end_is_fixed } = grant;
+  if (begun_on === day && !end_is_fixed)
+    return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, y tu paquete empieza con la siguiente que tomes.`;
   return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
 }
 
@@ -54,7 +61,11 @@ export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) 
   if (can_cancel && (returns_credit || money_back !== null)) {
     return (
       <div className={`${styles.outcome} ${styles.returns}`}>
-        <p className={styles.verdict}>{money_back === null ? whereItReturns(grant) : moneyWords(money_back)}</p>
+        <p className={styles.verdict}>
+          {money_back === null
+            ? whereItReturns(grant, reservation.single_class.class_date.slice(0, 10))
+            : moneyWords(money_back)}
+        </p>
         {free_until !== null && <FreeUntil reservation={reservation} until={free_until} onOver={onOver} />}
       </div>
     );

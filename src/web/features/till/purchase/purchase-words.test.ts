@@ -18,6 +18,8 @@ const class_package = {
   image: null,
   class_amount: 10,
   expiration_days: 30,
+  starts: 'pago' as const,
+  first_class_days: 365,
   class_package_types: [],
   is_subscription: false,
   is_trial: false,

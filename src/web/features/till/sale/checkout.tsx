@@ -3,7 +3,7 @@ import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { count, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
@@ -17,7 +17,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { sell, useRenewTill } from '../api.ts';
 import { CashHanded } from './cash-handed.tsx';
 import { MethodTiles } from './method-tiles.tsx';
-import { sayWhatItGives } from './package-buttons.tsx';
+import { sayLength, sayWhatItGives } from './package-buttons.tsx';
 import { type ClassToEnter, changeOf, isReferenceAsked, priceOf, whyNotFor } from './sale.ts';
 import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
@@ -154,7 +154,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
             label="Otra vigencia"
             optional
             unit="días"
-            hint={`Sin escribir nada dura ${count(offer.expiration_days, 'día', 'días')}.`}
+            hint={`Sin escribir nada dura ${sayLength(offer)}.`}
             maxLength={4}
           />
         )}

@@ -12,13 +12,20 @@ import styles from './sell.module.css';
 
 const UNLIMITED = -1;
 
-/** `10 clases · 30 días` */
-export function sayWhatItGives({
-  kind,
-  class_amount,
+/** `30 días`, `30 días desde la primera clase` */
+export function sayLength({
   expiration_days,
-}: Pick<ClassPackageAtOffice, 'kind' | 'class_amount' | 'expiration_days'>): string {
-  const days = count(expiration_days, 'día', 'días');
+  starts,
+}: Pick<ClassPackageAtOffice, 'expiration_days' | 'starts'>): string {
+  return `${count(expiration_days, 'día', 'días')}${starts === 'pago' ? '' : ' desde la primera clase'}`;
+}
+
+/** `10 clases · 30 días` */
+export function sayWhatItGives(
+  offer: Pick<ClassPackageAtOffice, 'kind' | 'class_amount' | 'expiration_days' | 'starts'>,
+): string {
+  const { kind, class_amount } = offer;
+  const days = sayLength(offer);
   if (kind === 'online') return `Videos por ${days}`;
   if (kind === 'especial') return 'Su lugar en esta clase';
   return `${class_amount === UNLIMITED ? 'Ilimitadas' : count(class_amount, 'clase', 'clases')} · ${days}`;

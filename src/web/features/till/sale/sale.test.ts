@@ -61,6 +61,8 @@ const offer = {
   class_package_types: [],
   allowed_times: [],
   expiration_days: 30,
+  starts: 'pago' as const,
+  first_class_days: 365,
 };
 const [reformer, box] = [
   { class_type_id: 1, name: 'Reformer' },
@@ -81,6 +83,12 @@ test.each([
   ['with parts for others', { class_package_types: [part(box, 5)] }, 'No sirve para Reformer: es para Box.'],
   ['until the day before it', { expiration_days: 6 }, 'Vence el 29 nov 2026, antes de esta clase.'],
   ['until its day', { expiration_days: 7 }, null],
+  [
+    'from its first class, which would be too late',
+    { starts: 'primera_clase' as const, first_class_days: 6 },
+    'Tiene que empezar a más tardar el 29 nov 2026, antes de esta clase.',
+  ],
+  ['from its first class, however few days', { starts: 'primera_clase' as const, expiration_days: 1 }, null],
   [
     'whose part for it ends before it',
     { class_package_types: [part(box, 30), part(reformer, 5)] },

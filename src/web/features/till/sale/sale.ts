@@ -1,5 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import { addDays, formatDate } from '#shared/time.ts';
+import { firstClassUntil } from '#shared/validity.ts';
 import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
@@ -24,7 +25,8 @@ interface WantedClass {
 
 type Covering = Pick<
   ClassPackageAtOffice,
-  'kind' | 'class_types' | 'class_package_types' | 'allowed_times' | 'expiration_days'
+  | ('kind' | 'class_types' | 'class_package_types' | 'allowed_times' | 'expiration_days')
+  | ('starts' | 'first_class_days')
 >;
 
 /**
@@ -41,10 +43,14 @@ export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, toda
     return `No sirve para ${class_type.name}: es para ${listWords([...new Set(types.map(({ name }) => name))])}.`;
   if (!allowsHour(offer.allowed_times, class_date))
     return `No sirve a esta hora: es para ${offer.allowed_times.map(sayAllowedTime).join('; ')}.`;
+  const day = class_date.slice(0, 10);
+  const begin_by = firstClassUntil(offer, today);
+  if (begin_by !== null)
+    return day > begin_by ? `Tiene que empezar a más tardar el ${formatDate(begin_by)}, antes de esta clase.` : null;
   const mine = parts.filter((part) => part.class_type.class_type_id === class_type.class_type_id);
   const days = mine.length > 0 ? Math.max(...mine.map((part) => part.expiration_days)) : offer.expiration_days;
   const until = addDays(today, days);
-  return class_date.slice(0, 10) > until ? `Vence el ${formatDate(until)}, antes de esta clase.` : null;
+  return day > until ? `Vence el ${formatDate(until)}, antes de esta clase.` : null;
 }
 
 /**
