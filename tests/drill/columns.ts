@@ -31,7 +31,9 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
     ['is_paid', 'closed_at is null'],
     // Days that began with the first class, or that staff gave, are counted once.
     ['expiration_date', 'not is_cash'],
-    ...['frozen_from', 'frozen_until'],
+    ...['frozen_from', 'frozen_until', 'begins_by', 'valid_days', 'end_is_fixed'],
+    // Of what is closed, or ends on a day of its own, it moves nothing any more.
+    ['begun_on', 'closed_at is null and not end_is_fixed'],
   ],
   grant_freeze: [
     ...['available_class_id', 'starts_on'],
@@ -113,7 +115,15 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
       ...['title', 'kind', 'price', 'sale_price', 'description', 'short_description', 'image', 'file_id'],
       ...['class_amount', 'expiration_days', 'class_type_ids', 'allowed_times', 'is_trial', 'limit_per_customer'],
       ...['total_limit', 'is_subscription', 'subscription_period', 'subscription_interval', 'free_trial_length'],
-      ...['free_trial_period', 'downloadable', 'file_url', 'position', 'only_new_customers'],
+      ...[
+        'free_trial_period',
+        'downloadable',
+        'file_url',
+        'position',
+        'only_new_customers',
+        'starts',
+        'first_class_days',
+      ],
     ],
     discount: [
       ...['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer', 'valid_from'],

@@ -12,6 +12,7 @@ import { startApp, type TestStudio } from '../start-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const FROM_FIRST_CLASS = { starts: 'primera_clase' as const, first_class_days: 200, expiration_days: 50 };
 const MONTHLY = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
 /**
@@ -48,6 +49,7 @@ export async function livedStudio(): Promise<TestStudio> {
   ).class_package_id;
   const monthly = (await classPackage(studio, { price: 1000, class_amount: 8, expiration_days: 31, ...MONTHLY }))
     .class_package_id;
+  const later = (await classPackage(studio, { price: 950, class_amount: 4, ...FROM_FIRST_CLASS })).class_package_id;
   const special = (await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 })).class_package_id;
   const { code } = await discount(studio, { code: 'DIEZ' });
   await discount(studio, { code: 'VEINTE', amount: 20 });
@@ -158,6 +160,14 @@ export async function livedStudio(): Promise<TestStudio> {
   const frozen = await freezes(eva, [0, 20]);
   studio.clock.advance(DAY);
   ok(await studio.api.delete(frozen, { as: boss }));
+  // What counts from its first class: not begun, begun, frozen since, and about to begin with another class.
+  for (const as of [gil, ana, caro, dani]) await sell(as, later);
+  for (const as of [ana, caro]) await book(as, (await singleClass(studio, { in: 26 })).single_class_id);
+  const first = await book(dani, (await singleClass(studio, { in: 240 })).single_class_id);
+  await book(dani, (await singleClass(studio, { in: 264 })).single_class_id);
+  await leave(dani, first);
+  studio.clock.advance(2 * DAY);
+  await freezes(caro, [1, 5]);
   // What lapses, and what waits for its money now.
   await buy(ana, { class_package_id: ten });
   studio.clock.advance(5 * DAY);

@@ -5,7 +5,11 @@ import {
   markGrantPaid,
   takeFromGrant,
 } from '../../src/server/capabilities/grants/queries/bought.ts';
-import { takeExtensionsBack, writeExtensions } from '../../src/server/capabilities/grants/queries/extending.ts';
+import {
+  takeExtensionsBack,
+  writeExtensions,
+  writeLaterBeginnings,
+} from '../../src/server/capabilities/grants/queries/extending.ts';
 import { freezeOpenGrants, resumeOpenGrants } from '../../src/server/capabilities/grants/queries/freezing.ts';
 import {
   closeOpenGrant,
@@ -40,6 +44,11 @@ writes<Tx>(writeExtensions);
 // @ts-expect-error
 writes<Locked<'people' | 'grants'>>(writeExtensions);
 writes<LockedPlaces>(writeExtensions);
+// @ts-expect-error
+writes<Tx>(writeLaterBeginnings);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(writeLaterBeginnings);
+writes<LockedPlaces>(writeLaterBeginnings);
 // @ts-expect-error
 writes<Tx>(takeExtensionsBack);
 // @ts-expect-error

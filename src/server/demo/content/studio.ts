@@ -30,6 +30,7 @@ export interface DemoPackage {
   sale_price?: number;
   class_amount: number;
   expiration_days: number;
+  /** Its days count from the first class. */
   starts?: 'primera_clase';
   only: string | null;
   short_description: string;
@@ -117,8 +118,8 @@ export interface DemoStudio {
   class_categories: ByKey<{ name: string; description: string }>;
   tags: ByKey<{ name: string; color: string }>;
   coaches: ByKey<DemoCoach>;
-  /** `trial` is what the curious get. */
-  packages: ByKey<DemoPackage> & { trial: DemoPackage };
+  /** `trial` is what the curious get, `calm` counts from its first class. */
+  packages: ByKey<DemoPackage> & { trial: DemoPackage; calm: DemoPackage };
   /** `amount` in pesos, or per cent. */
   discounts: readonly {
     code: string;

@@ -6,6 +6,7 @@ import { askAdministrators, atCounter, createCounterCalls } from '../../capabili
 import { freezeGrants } from '../../capabilities/freezes/index.ts';
 import { giveClasses } from '../../capabilities/grants/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
+import { reserveSpot } from '../../capabilities/reservations/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import { readOpenGrant, readPaid } from '../queries.ts';
@@ -64,6 +65,8 @@ export function counterActs({ zone, now }: Calendar): Act[] {
     ),
     // Two days ago: of a sale of the same day reception needs no administrator, and just after midnight that was yesterday.
     on(2, '17:15', sell('moving', 6)),
+    { at: now.getTime() - 53 * MINUTE, happen: async (studio) => startCalm(studio, await sellCalm(studio)) },
+    { at: now.getTime() - 50 * MINUTE, happen: async (studio) => void (await sellCalm(studio)) },
     { at: now.getTime() - 55 * MINUTE, happen: (studio) => freezeFor(studio, { which: 9, days: [day(-1), day(-14)] }) },
     { at: now.getTime() - 40 * MINUTE, happen: (studio) => askForRefund(studio, sold.get('moving')) },
   ];
@@ -115,6 +118,46 @@ async function treat(studio: LivingStudio, which: number): Promise<void> {
     once_key: null,
   });
   tally.packages += 1;
+}
+
+/** Reception sells what counts from its first class to somebody who has nothing left. @returns whom */
+async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
+  const { context, founded, tally } = studio;
+  let customer_id: number | undefined;
+  for (let which = 0; customer_id === undefined; which += 1) {
+    const who = somebody(studio, which);
+    if (who === undefined) return undefined;
+    if ((await readOpenGrant(context.db, who)) === undefined) customer_id = who;
+  }
+  const class_package_id = under(founded.class_packages, 'calm');
+  const sale = { customer_id, class_package_id, payment_method_id: CASH, is_gift: false, bill: false, reference: '' };
+  await sellAtDesk(context, {
+    seller: { customer_id: founded.desk, session_id: null },
+    input: { ...sale, to_confirm: false },
+    once_key: null,
+  });
+  tally.packages += 1;
+  return customer_id;
+}
+
+/** Reception books the first class of it: the next one with room. */
+async function startCalm(studio: LivingStudio, customer_id: number | undefined): Promise<void> {
+  const { context, founded, classes, tally } = studio;
+  const from = context.clock.now().getTime();
+  const found = [...classes].find(
+    ([planned, { cancelled, free, awaited }]) =>
+      planned.numbered && planned.starts_at > from && !cancelled && !awaited && free.size > 1,
+  );
+  if (customer_id === undefined || found === undefined) return;
+  const [, open] = found;
+  const [spot] = [...open.free].slice(-1);
+  await reserveSpot(
+    context,
+    { customer_id: founded.desk, session_id: null, byStaff: true },
+    { single_class_id: open.single_class_id, customer_id, spot, guests: [], idempotency_key: null },
+  );
+  if (spot !== undefined) open.free.delete(spot);
+  tally.reservations += 1;
 }
 
 /** Reception sells a package that is on no offer. @returns the purchase's id */
