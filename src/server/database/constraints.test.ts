@@ -227,6 +227,77 @@ describe('a grant', () => {
   });
 });
 
+describe('a grant that counts from its first class', () => {
+  const give =
+    (columns: string, values: string) =>
+    (tx: Tx, { ana }: { ana: number }) =>
+      tx.rows(
+        `insert into available_class (customer_id, class_amount, starts_on, source, "createdAt", expiration_date, ${columns})
+       values ($1, 5, '2026-11-01', 'gift', '2026-11-01T00:00:00Z', ${values})`,
+        [ana],
+      );
+  const waits = 'begins_by, valid_days';
+
+  it.each([
+    [
+      'that knows how long it waits, but not how long it lasts',
+      'begins_by',
+      `'2026-12-01', '2026-12-01'`,
+      'begins_with_a_length',
+    ],
+    ['that has begun without waiting', 'begun_on', `'2026-12-01', '2026-11-10'`, 'begins_on_its_days'],
+    [
+      'that begins before it was bought',
+      `${waits}, begun_on`,
+      `'2026-11-30', '2026-12-01', 31, '2026-10-30'`,
+      'begins_on_its_days',
+    ],
+    ['that ends otherwise before it begins', waits, `'2026-12-02', '2026-12-01', 10`, 'end_follows_first_class'],
+    [
+      'that ends otherwise once it has begun',
+      `${waits}, begun_on`,
+      `'2026-12-01', '2026-12-01', 10, '2026-11-20'`,
+      'end_follows_first_class',
+    ],
+    [
+      'whose end is fixed before it begins',
+      `${waits}, end_is_fixed`,
+      `'2026-12-01', '2026-12-01', 10, true`,
+      'fixed_end_has_begun',
+    ],
+  ])('is none %s', async (_, columns, values, constraint) => {
+    expect(await said(give(columns, values))).toBe(constraint);
+  });
+
+  it.each([
+    ['not begun', waits, `'2026-12-01', '2026-12-01', 10`],
+    ['begun', `${waits}, begun_on`, `'2026-11-30', '2026-12-01', 10, '2026-11-20'`],
+    [
+      'with an end of its own',
+      `${waits}, begun_on, end_is_fixed`,
+      `'2027-01-30', '2026-12-01', 10, '2026-11-20', true`,
+    ],
+  ])('control: %s', async (_, columns, values) => {
+    expect(await said(give(columns, values))).toBe('accepted');
+  });
+
+  it.each(['is_subscription', 'kind'])(
+    'is sold by no subscription, and by nothing but classes at the studio: %s',
+    async (what) => {
+      const columns =
+        what === 'kind' ? ['kind'] : ['kind', 'is_subscription', 'subscription_period', 'subscription_interval'];
+      const values = what === 'kind' ? [`'especial'`] : [`'presencial'`, 'true', `'month'`, '1'];
+      const answer = await said((tx) =>
+        tx.rows(
+          `insert into class_package (title, price, expiration_days, "createdAt", starts, ${columns.join(', ')})
+         values ('Diez', 0, 30, '2026-11-01T00:00:00Z', 'primera_clase', ${values.join(', ')})`,
+        ),
+      );
+      expect(answer).toBe('only_classes_start_later');
+    },
+  );
+});
+
 describe('the ledger', () => {
   const movements = 'available_class_movement';
   it.each([`update ${movements} set amount = 9`, `delete from ${movements}`, `truncate ${movements}`])(

@@ -44,16 +44,6 @@ export const packages: DemoStudio['packages'] = {
     picture: 'package-pack.svg',
     short_description: 'Tres meses para hacerlo costumbre.',
   },
-  calm: {
-    title: 'Paquete sin prisa',
-    price: 760,
-    class_amount: 4,
-    expiration_days: 30,
-    starts: 'primera_clase',
-    only: null,
-    picture: 'package-pack.svg',
-    short_description: 'Cómpralo hoy y empieza cuando quieras: cuenta desde tu primera clase.',
-  },
   reformer: {
     title: '8 clases de Reformer',
     price: 1980,
@@ -124,6 +114,16 @@ export const packages: DemoStudio['packages'] = {
     kind: 'especial',
     picture: 'package-event.svg',
     short_description: 'Yoga, respiración y cacao a la luz de las velas.',
+  },
+  calm: {
+    title: 'Paquete sin prisa',
+    price: 760,
+    class_amount: 4,
+    expiration_days: 30,
+    starts: 'primera_clase',
+    only: null,
+    picture: 'package-pack.svg',
+    short_description: 'Cómpralo hoy y empieza cuando quieras: cuenta desde tu primera clase.',
   },
 };
 

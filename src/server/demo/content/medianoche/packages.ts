@@ -62,16 +62,6 @@ export const packages: DemoStudio['packages'] = {
     picture: 'package-unlimited.svg',
     short_description: 'Cada mes, sin formarte.',
   },
-  calm: {
-    title: 'Cuatro cuando quieras',
-    price: 620,
-    class_amount: 4,
-    expiration_days: 30,
-    starts: 'primera_clase',
-    only: null,
-    picture: 'package-pack.svg',
-    short_description: 'Cómpralas hoy: cuentan desde tu primera clase.',
-  },
   night: {
     title: 'Noche de ruta',
     price: 260,
@@ -81,6 +71,16 @@ export const packages: DemoStudio['packages'] = {
     kind: 'especial',
     picture: 'package-single.svg',
     short_description: 'Dos horas de pedal a oscuras.',
+  },
+  calm: {
+    title: 'Cuatro cuando quieras',
+    price: 620,
+    class_amount: 4,
+    expiration_days: 30,
+    starts: 'primera_clase',
+    only: null,
+    picture: 'package-pack.svg',
+    short_description: 'Cómpralas hoy: cuentan desde tu primera clase.',
   },
 };
 
