@@ -6,6 +6,7 @@ const CANCEL_WINDOW = 12 * HOUR;
 /** One step of a random day at the studio; people and classes are indexes. */
 export type Step =
   | { act: 'give'; person: number; amount: number; days: number }
+  | { act: 'buy'; person: number; amount: number; days: number; within: number }
   | { act: 'reserve'; person: number; into: number; spot: number | undefined }
   | { act: 'cancel'; person: number; into: number }
   | { act: 'move'; person: number; into: number; spot: number }
@@ -18,6 +19,10 @@ interface ModelGrant {
   unlimited: boolean;
   last_day: string;
   closed: boolean;
+  /** It counts so many days from its first class. */
+  from_first: number | null;
+  /** The days of the classes it paid and did not get back. */
+  kept: string[];
 }
 
 interface ModelReservation {
@@ -35,6 +40,9 @@ export interface ModelClass {
 }
 
 export type Outcome = 'done' | RefusalCode | 'nothing-to-do';
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 
 /** The same rules said as plainly as possible: arrays and loops, no database, no sharing with the product. */
 export class BookingModel {
@@ -59,16 +67,34 @@ export class BookingModel {
 
   creditsOf(person: number): number {
     const usable = this.grants.filter(
-      (grant) => grant.person === person && !grant.closed && grant.last_day >= this.today,
+      (grant) => grant.person === person && !grant.closed && this.endOf(grant) >= this.today,
     );
     if (usable.some((grant) => grant.unlimited)) return -1;
     return usable.reduce((sum, grant) => sum + grant.left, 0);
   }
 
-  give(person: number, amount: number, days: number): Outcome {
-    const last_day = new Date(Date.parse(`${this.today}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
-    this.grants.push({ person, left: amount === -1 ? 0 : amount, unlimited: amount === -1, last_day, closed: false });
+  give(person: number, amount: number, days: number, from_first: number | null = null): Outcome {
+    const left = amount === -1 ? 0 : amount;
+    const last_day = daysAfter(this.today, days);
+    this.grants.push({ person, left, unlimited: amount === -1, last_day, closed: false, from_first, kept: [] });
     return 'done';
+  }
+
+  /** The first class may be within so many days, and the others as many days after it as are sold. */
+  buy(person: number, amount: number, days: number, within: number): Outcome {
+    return this.give(person, amount, within, days);
+  }
+
+  /** The last day of a grant if it paid a class of this day too; undefined: as it is. */
+  private endOf({ from_first, kept, last_day }: ModelGrant, day?: string): string {
+    const [first] = (day === undefined ? kept : [...kept, day]).toSorted();
+    return from_first === null || first === undefined ? last_day : daysAfter(first, from_first);
+  }
+
+  private isGoodOn(grant: ModelGrant, day: string): boolean {
+    const end = this.endOf(grant, day);
+    const booked = this.live.filter((each) => each.grant === grant).map((each) => this.classAt(each.into).day);
+    return day <= this.endOf(grant) && booked.every((other) => other <= end);
   }
 
   reserve(person: number, into: number, spot: number | undefined): Outcome {
@@ -83,6 +109,7 @@ export class BookingModel {
     let place = spot ?? 1;
     while (spot === undefined && taken.includes(place)) place += 1;
     if (!grant.unlimited) grant.left -= 1;
+    grant.kept.push(target.day);
     this.live.push({ person, into, spot: place, grant });
     return 'done';
   }
@@ -92,7 +119,10 @@ export class BookingModel {
     if (!own) return 'nothing-to-do';
     const { starts_at } = this.classAt(into);
     if (this.now >= starts_at) return 'reservation-past';
-    if (this.now <= starts_at - CANCEL_WINDOW && !own.grant.unlimited) own.grant.left += 1;
+    if (this.now <= starts_at - CANCEL_WINDOW) {
+      if (!own.grant.unlimited) own.grant.left += 1;
+      own.grant.kept.splice(own.grant.kept.indexOf(this.classAt(into).day), 1);
+    }
     this.live.splice(this.live.indexOf(own), 1);
     return 'done';
   }
@@ -110,7 +140,7 @@ export class BookingModel {
 
   expire(): Outcome {
     for (const grant of this.grants) {
-      if (grant.last_day < this.today && !grant.closed) {
+      if (this.endOf(grant) < this.today && !grant.closed) {
         grant.closed = true;
         grant.left = 0;
       }
@@ -128,9 +158,10 @@ export class BookingModel {
   private payer(person: number, day: string): ModelGrant | undefined {
     let best: ModelGrant | undefined;
     for (const grant of this.grants) {
-      if (grant.person !== person || grant.closed || grant.last_day < day || (!grant.unlimited && grant.left === 0))
-        continue;
-      const sooner = best && (best.unlimited === grant.unlimited ? grant.last_day < best.last_day : grant.unlimited);
+      if (grant.person !== person || grant.closed || !this.isGoodOn(grant, day)) continue;
+      if (!grant.unlimited && grant.left === 0) continue;
+      const ends = best && this.endOf(grant) < this.endOf(best);
+      const sooner = best && (best.unlimited === grant.unlimited ? ends : grant.unlimited);
       if (!best || sooner) best = grant;
     }
     return best;

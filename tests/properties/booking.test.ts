@@ -6,6 +6,7 @@ import { checkBooks } from '../../src/server/capabilities/books/index.ts';
 import { expireGrants, giveClasses } from '../../src/server/capabilities/grants/index.ts';
 import { cancelReservation, moveReservation, reserveSpot } from '../../src/server/capabilities/reservations/index.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
+import { classPackage } from '../factories/selling.ts';
 import { administrator, singleClass } from '../factories/studio.ts';
 import { isLong } from '../long.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
@@ -35,6 +36,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       person,
       amount: fc.constantFrom(1, 2, -1),
       days: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('buy' as const),
+      person,
+      amount: fc.constantFrom(2, -1),
+      days: fc.integer({ min: 1, max: 3 }),
+      within: fc.integer({ min: 1, max: 4 }),
     }),
   },
   {
@@ -81,6 +92,19 @@ async function liveId(scene: Scene, who: number, where: number): Promise<number 
   return row?.class_reservation_id;
 }
 
+const packages = new Map<string, number>();
+
+/** The package that gives so many classes for so many days from the first one. */
+async function packageOf({ amount, days, within }: Extract<Step, { act: 'buy' }>): Promise<number> {
+  const title = `${amount} ${days} ${within}`;
+  const known = packages.get(title);
+  if (known !== undefined) return known;
+  const terms = { class_amount: amount, expiration_days: days, first_class_days: within };
+  const { class_package_id } = await classPackage(studio, { title, ...terms, starts: 'primera_clase' });
+  packages.set(title, class_package_id);
+  return class_package_id;
+}
+
 async function doReally(scene: Scene, done: Step): Promise<Outcome> {
   const { context } = studio;
   const actorOf = (who: number) => ({ ...at(scene.people, who), byStaff: false });
@@ -102,6 +126,13 @@ async function doReally(scene: Scene, done: Step): Promise<Outcome> {
         allowed_times: null,
       };
       await giveClasses(context, { actor: { ...(await administrator(studio)), byStaff: true }, input: gift });
+      return 'done';
+    }
+    case 'buy': {
+      const { customer_id } = at(scene.people, done.person);
+      const sale = { customer_id, class_package_id: await packageOf(done), payment_method_id: 2 };
+      const answer = await studio.api.post('/customer/giveAccess', sale, { as: await administrator(studio) });
+      expect(answer.status, answer.text).toBe(201);
       return 'done';
     }
     case 'reserve': {
@@ -136,6 +167,8 @@ function doInModel(model: BookingModel, done: Step): Outcome {
       return model.expire();
     case 'give':
       return model.give(done.person, done.amount, done.days);
+    case 'buy':
+      return model.buy(done.person, done.amount, done.days, done.within);
     case 'reserve':
       return model.reserve(done.person, done.into, done.spot);
     case 'cancel':
