@@ -9,7 +9,7 @@ export const freezes = {
   'freeze-not-begun': {
     status: 412,
     message:
-      'Este paquete cuenta desde la primera clase y todavía no empieza: sus días no corren. Si ya hay una reservada, se puede cancelar a tiempo.',
+      'No hace falta congelarlo: cuenta desde la primera clase, y sus días aún no corren. Si esa clase ya está reservada, cancélala a tiempo.',
   },
   'freeze-outside': { status: 412, message: 'El primer día debe estar dentro de la vigencia del paquete.' },
   'already-frozen': { status: 409, message: 'Este paquete ya está congelado. Reactívalo antes de elegir otros días.' },

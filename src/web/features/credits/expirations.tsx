@@ -1,4 +1,4 @@
-import { sayBeginBy } from '#shared/validity.ts';
+import { formatDate } from '#shared/time.ts';
 import type { CreditStatement } from '#shared/wire/grants.ts';
 import { count } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -24,7 +24,7 @@ export function Expirations({
       </li>
       {expirations(expiring).map(({ expiration_date, begins, classes }) => {
         const { text: end, soon } = sayExpiration(expiration_date, today);
-        const text = begins ? sayBeginBy(expiration_date) : end;
+        const text = begins ? `para empezar a más tardar el ${formatDate(expiration_date)}` : end;
         return (
           <li key={`${expiration_date} ${begins}`} data-soon={soon}>
             <strong>{count(classes, 'clase', 'clases')}</strong>{' '}

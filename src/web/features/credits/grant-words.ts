@@ -1,5 +1,4 @@
 import { DAY, dayKey, formatDate, type WallClock } from '#shared/time.ts';
-import { sayBeginBy } from '#shared/validity.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { count } from '../../lib/format.ts';
 
@@ -17,16 +16,18 @@ export function grantState(grant: AvailableClass, today: WallClock): GrantState 
   return grant.starts_on > day ? 'coming' : 'live';
 }
 
+type Lasting = Pick<AvailableClass, 'closed_at' | 'expiration_date' | 'valid_days' | 'begun_on' | 'end_is_fixed'>;
+
 /** How long a grant serves, in a line or two; of one that counts from its first class, also from when. */
-export function sayLasting(grant: AvailableClass, today: WallClock): { lines: string[]; soon: boolean } {
+export function sayLasting(grant: Lasting, today: WallClock): { lines: string[]; soon: boolean } {
   const { expiration_date, valid_days, begun_on, end_is_fixed } = grant;
   const end = sayExpiration(expiration_date, today);
   if (grant.closed_at !== null || valid_days === null || end_is_fixed) return { lines: [end.text], soon: end.soon };
   if (begun_on === null) {
-    const from = `Empieza con tu primera clase: ${count(valid_days, 'día', 'días')}`;
-    return { lines: [from, sayBeginBy(expiration_date)], soon: end.soon };
+    const from = `Empieza con la primera clase: ${count(valid_days, 'día', 'días')}`;
+    return { lines: [from, `A más tardar el ${formatDate(expiration_date)}`], soon: end.soon };
   }
-  const begins = begun_on > dayKey(today) ? [`Empieza el ${formatDate(begun_on)}, con tu primera clase`] : [];
+  const begins = begun_on > dayKey(today) ? [`Empieza el ${formatDate(begun_on)}, con la primera clase`] : [];
   return { lines: [...begins, end.text], soon: end.soon };
 }
 

@@ -14,6 +14,9 @@ function sayDate(date: string, today: Date): string {
   return formatDate(date).replace(year, '');
 }
 
+const sayEnd = (available_classes: number, until: string) =>
+  available_classes === -1 ? ` hasta ${until}` : `, vence ${until}`;
+
 interface CreditTermProps {
   grant: NonNullable<ReservePreview['available_class']>;
   /** For whom it pays, when that is not oneself. */
@@ -25,13 +28,12 @@ export function CreditTerm({ grant, who }: CreditTermProps) {
   const today = useStudioNow();
   const { available_classes, expiration_date, begins } = grant;
   const until = sayDate(expiration_date, today);
-  const counted = `Usa 1 de ${available_classes}, vence ${until}`;
   return (
     <p className={styles.term}>
       <Icon name="ticket" size={20} />
       {who !== undefined && `${who}: `}
-      {available_classes === -1 ? `Ilimitada hasta ${until}` : counted}
-      {begins && ': empieza con esta clase'}
+      {available_classes === -1 ? 'Ilimitada' : `Usa 1 de ${available_classes}`}
+      {begins ? `: empieza con esta clase y vence ${until}` : sayEnd(available_classes, until)}
     </p>
   );
 }

@@ -75,9 +75,10 @@ function ToKnow({ person }: { person: PersonAtDesk }) {
 }
 
 function sayGrant({ available_classes, expiration_date, begins }: Payer): string {
-  const from = begins ? ': empieza con esta clase' : '';
-  if (available_classes === -1) return `Usa su membresía ilimitada, hasta el ${formatDate(expiration_date)}${from}`;
-  return `Usa 1 de ${available_classes}, vence el ${formatDate(expiration_date)}${from}`;
+  const until = formatDate(expiration_date);
+  const what = available_classes === -1 ? 'Usa su membresía ilimitada' : `Usa 1 de ${available_classes}`;
+  if (begins) return `${what}: empieza con esta clase y vence el ${until}`;
+  return available_classes === -1 ? `${what}, hasta el ${until}` : `${what}, vence el ${until}`;
 }
 
 function Terms({ preview }: { preview: ReservePreview }) {
