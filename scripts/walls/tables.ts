@@ -36,6 +36,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/purchases': [
     ...['class_return', 'invoice', 'money_movement', 'online_access', 'payment_alert', 'provider_notice', 'purchase'],
     ...['purchase_event', 'refund_order', 'subscription_stop', 'charge_postponement', 'provider_entry'],
+    ...['plan_change', 'plan_order'],
   ],
   'capabilities/schedule': [
     ...['class_series', 'single_class', 'single_class_instructor', 'single_class_tag', 'studio_closure'],

@@ -54,6 +54,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/alerts.ts': ['writeResolved'],
     'purchases/queries/due.ts': ['markLapseTold', 'markRenewalTold'],
     'purchases/queries/entries.ts': ['insertEntries'],
+    'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
     'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],
     'purchases/queries/reconcile.ts': ['closeAgreeing', 'tellDifference'],
     'purchases/queries/refunds.ts': ['beginSending', 'closeRefundOrder', 'writeRefundTry'],

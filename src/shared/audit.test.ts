@@ -46,6 +46,20 @@ const examples: Examples = {
     { title: 'Mensual', total_payment: 90_000, was: 'active', reason: 'se muda' },
     'canceló la suscripción «Mensual» de Pablo Gil (motivo: se muda).',
   ],
+  'plan-changed': [
+    {
+      ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
+      ...{ charged_on: '2026-12-23', reason: 'lo pidió por teléfono' },
+    },
+    'cambió el plan de Pablo Gil de «Ocho clases» a «Doce clases» por $1,400.00 cada mes desde el 23/12/2026 (motivo: lo pidió por teléfono).',
+  ],
+  'plan-kept': [
+    {
+      ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
+      ...{ charged_on: '2026-12-23', reason: '' },
+    },
+    'dejó a Pablo Gil con «Ocho clases»: ya no cambia a «Doce clases».',
+  ],
   'cash-shift-opened': [{ opening_float: 50_000 }, 'abrió un turno de caja con $500.00 de fondo.'],
   'cash-shift-joined': [{ opened_by: 'Rita' }, 'se sumó al turno de caja de Rita.'],
   'cash-moved': [{ amount: -20_000, reason: 'garrafones' }, 'sacó $200.00 de la caja (motivo: garrafones).'],

@@ -27,6 +27,8 @@ const names: Readonly<Record<string, string>> = {
   'purchase-renewed': 'Suscripción renovada',
   'purchase-renewal-coming': 'Suscripción por renovarse',
   'purchase-renewal-failed': 'Suscripción sin cobrar',
+  'purchase-plan-changes': 'Cambio de plan',
+  'purchase-plan-kept': 'Cambio de plan retirado',
   'purchase-cancelled': 'Suscripción cancelada',
   'purchase-class-cancelled': 'Compra sin pagar de una clase cancelada',
 };

@@ -1,6 +1,8 @@
+import { configure } from '../factories/configure.ts';
 import { customer, staff } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
+import { monthlyPlan, subscribed } from '../factories/subscriptions.ts';
 import type { TestStudio } from '../start-app.ts';
 import { type Acts, atDesk, booked, idOf, made, waiting } from './acts.ts';
 
@@ -19,6 +21,20 @@ async function unpaid(studio: TestStudio, payment_method: 'cash' | 'transfer') {
   const { class_package_id } = await classPackage(studio);
   const answer = await studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as: ana });
   return { ana, purchase_id: idOf(answer.body, 'purchase_id') };
+}
+
+const TWELVE = {
+  ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
+  charged_on: '2026-12-23',
+};
+
+/** Ana's subscription of eight classes, and one of twelve. */
+async function changing(studio: TestStudio) {
+  await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true });
+  const ana = await customer(studio);
+  const { purchase_id } = await subscribed(studio, ana);
+  const { class_package_id } = await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 });
+  return { ana, purchase_id, wanted: class_package_id };
 }
 
 async function penalized(studio: TestStudio) {
@@ -229,6 +245,34 @@ export const deskActs: Acts = {
       path: `/purchases/admin/${purchase_id}/cancel`,
       body: { reason: 'Se arrepintió' },
       rows: [{ action: 'purchase-cancelled', customer_id: ana.customer_id, subject_id: purchase_id, details }],
+    };
+  },
+  'POST /purchases/admin/{id}/plan': async (studio) => {
+    const { ana, purchase_id, wanted } = await changing(studio);
+    return {
+      path: `/purchases/admin/${purchase_id}/plan`,
+      body: { class_package_id: wanted, reason: 'Lo pidió' },
+      rows: [
+        {
+          ...{ action: 'plan-changed', customer_id: ana.customer_id, subject_id: purchase_id },
+          details: { ...TWELVE, reason: 'Lo pidió' },
+        },
+      ],
+    };
+  },
+  'DELETE /purchases/admin/{id}/plan': async (studio) => {
+    const { ana, purchase_id, wanted } = await changing(studio);
+    const path = `/purchases/admin/${purchase_id}/plan`;
+    const body = { class_package_id: wanted, reason: 'Lo pidió' };
+    await studio.api.post(path, body, { as: await staff(studio, 'administrator') });
+    return {
+      path,
+      rows: [
+        {
+          ...{ action: 'plan-kept', customer_id: ana.customer_id, subject_id: purchase_id },
+          details: { ...TWELVE, reason: '' },
+        },
+      ],
     };
   },
   'PUT /purchases/admin/{id}/other_date': async (studio) => {

@@ -150,6 +150,8 @@ const rows: [table: string, ...said: Said[]][] = [
   ],
   ['grant_freeze', { available_class_id: 2 }],
   ['charge_postponement', { purchase_id: 4 }],
+  ['plan_change', { purchase_id: 4, terms, terms_before: terms, renewal_payment: 1, renewal_before: 1 }],
+  ['plan_order', { purchase_id: 4 }],
   ['provider_entry', { kind: 'fee', name: 'pay', amount: -1 }],
   ['available_class_movement', { kind: 'granted', amount: 0 }, { available_class_id: 2, kind: 'granted', amount: 2 }],
   [

@@ -41,6 +41,13 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
     ['ends_on', 'resumed_on is null'],
     ['resumed_on', 'resumed_on is not null'],
   ],
+  // One that was withdrawn changed nothing.
+  plan_change: [
+    ...['purchase_id', 'renewal_payment', 'renewal_before', 'terms', 'terms_before'].map(
+      (column) => [column, 'withdrawn_at is null'] as const,
+    ),
+    ['applied_at', 'applied_at is not null'],
+  ],
   available_class_movement: ['available_class_id', 'kind', 'amount', 'class_reservation_id'],
   class_reservation: [
     ...['customer_id', 'available_class_id', 'is_paid', 'is_cash', 'deletedAt', 'cancellation'],
@@ -64,6 +71,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     available_class: ['available_class_id'],
     available_class_movement: ['available_class_movement_id'],
     grant_freeze: ['grant_freeze_id'],
+    plan_change: ['plan_change_id'],
     class_reservation: ['class_reservation_id'],
     class_place: ['single_class_id', 'spot'],
     single_class: ['single_class_id'],
@@ -85,6 +93,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     discount: ['createdAt', 'deletedAt'],
     available_class: ['createdAt', 'granted_by', 'closed_by'],
     available_class_movement: ['occurred_at', 'actor_id'],
+    plan_change: ['createdAt', 'ordered_by', 'withdrawn_at', 'withdrawn_by'],
     grant_freeze: ['createdAt', 'created_by', 'resumed_at', 'resumed_by'],
     class_reservation: ['createdAt', 'reserved_by', 'attended_at', 'attended_by', 'deleted_by', 'free_cancel_until'],
     class_place: ['blocked_by'],
@@ -100,6 +109,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     available_class: ['reason'],
     available_class_movement: ['reason'],
     grant_freeze: ['reason'],
+    plan_change: ['consent'],
     class_reservation: ['guest'],
     class_place: ['blocked_reason'],
     single_class: ['description', 'cancel_reason'],

@@ -5,6 +5,7 @@ import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { classType, grant, singleClass } from '../factories/studio.ts';
+import { monthlyPlan } from '../factories/subscriptions.ts';
 import { providerOf } from '../payments/at-provider.ts';
 import { openByCard } from '../payments/till.ts';
 import { disputed, tell } from '../payments/webhooks.ts';
@@ -50,6 +51,12 @@ export async function livedStudio(): Promise<TestStudio> {
   const monthly = (await classPackage(studio, { price: 1000, class_amount: 8, expiration_days: 31, ...MONTHLY }))
     .class_package_id;
   const later = (await classPackage(studio, { price: 950, class_amount: 4, ...FROM_FIRST_CLASS })).class_package_id;
+  const more = (await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 })).class_package_id;
+  const yearly = (
+    await monthlyPlan(studio, {
+      ...{ title: 'Un año', price: 9000, class_amount: 100, expiration_days: 366, subscription_period: 'year' },
+    })
+  ).class_package_id;
   const special = (await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 })).class_package_id;
   const { code } = await discount(studio, { code: 'DIEZ' });
   await discount(studio, { code: 'VEINTE', amount: 20 });
@@ -139,12 +146,21 @@ export async function livedStudio(): Promise<TestStudio> {
   const disputedSale = await byCard(gil, { class_package_id: ten });
   ok(await tell(studio, disputed({ ...disputedSale, amount: disputedSale.amount })));
 
-  // Subscriptions through two renewals.
-  for (const as of [hugo, fer]) await byCard(as, { class_package_id: monthly, consent: 'Acepto' });
+  // Subscriptions through two renewals; some of another plan by then, or soon.
+  const subscriptions: number[] = [];
+  for (const as of [hugo, fer, ana, caro])
+    subscriptions.push((await byCard(as, { class_package_id: monthly, consent: 'Acepto' })).purchase_id);
+  const plan = (as: TestCustomer, of: number | undefined, class_package_id: number) =>
+    studio.api.post(`/purchases/${of}/plan`, { class_package_id, consent: 'Acepto' }, { as });
+  const [, , anas, caros] = subscriptions;
   for (let month = 0; month < 2; month += 1) {
+    ok(await plan(ana, anas, [more, yearly][month] ?? more));
     studio.clock.advance(31 * DAY);
     await provider.deliverDue();
   }
+  ok(await plan(caro, caros, more));
+  ok(await studio.api.delete(`/purchases/${caros}/plan`, { as: caro }));
+  ok(await plan(caro, caros, yearly));
   // What stands still: with a place that goes, and one that serves again sooner.
   const freezes = async (as: TestCustomer, days: [from: number, until: number]) => {
     const [held] = (await studio.db.rows<{ id: number }>(openGrant, [as.customer_id])).map(({ id }) => id);

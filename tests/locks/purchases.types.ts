@@ -17,6 +17,12 @@ import {
   closeOnlineAccess,
   insertOnlineAccess,
 } from '../../src/server/capabilities/purchases/queries/online-access.ts';
+import {
+  applyChange,
+  insertChange,
+  withdrawChange,
+  writePlanOrder,
+} from '../../src/server/capabilities/purchases/queries/plans.ts';
 import { writePostponement } from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
 import { insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
@@ -102,6 +108,18 @@ writes<Locked<'purchase'>>(insertStop);
 // @ts-expect-error
 writes<Tx>(writePostponement);
 writes<Locked<'purchase'>>(writePostponement);
+// @ts-expect-error
+writes<Tx>(insertChange);
+writes<Locked<'purchase'>>(insertChange);
+// @ts-expect-error
+writes<Tx>(withdrawChange);
+writes<Locked<'purchase'>>(withdrawChange);
+// @ts-expect-error
+writes<Tx>(applyChange);
+writes<Locked<'purchase'>>(applyChange);
+// @ts-expect-error
+writes<Tx>(writePlanOrder);
+writes<Locked<'purchase'>>(writePlanOrder);
 // @ts-expect-error
 writes<Tx>(insertReturn);
 writes<Locked<'purchase'>>(insertReturn);

@@ -5,6 +5,7 @@ import type { Method } from '../api.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
+import { monthlyPlan, subscribed } from '../factories/subscriptions.ts';
 
 /** One request of a call that needs a key, ready to be sent. */
 export interface KeyedAct {
@@ -49,6 +50,25 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     const path = `/available_classes/admin/${available_class_id}/freeze`;
     await studio.api.post(path, { ...FROZEN, reason: 'Viaje' }, { as: await administrator(studio) });
     return byOffice(studio, 'DELETE', path);
+  },
+  'POST /purchases/{id}/plan': async (studio) => {
+    const { as, path, wanted } = await changing(studio);
+    return { as, method: 'POST', path, body: { class_package_id: wanted, consent: 'Acepto.' } };
+  },
+  'DELETE /purchases/{id}/plan': async (studio) => {
+    const { as, path, wanted } = await changing(studio);
+    await studio.api.post(path, { class_package_id: wanted, consent: 'Acepto.' }, { as });
+    return { as, method: 'DELETE', path };
+  },
+  'POST /purchases/admin/{id}/plan': async (studio) => {
+    const { purchase_id, wanted } = await changing(studio);
+    const body = { class_package_id: wanted, reason: 'Lo pidió' };
+    return byOffice(studio, 'POST', `/purchases/admin/${purchase_id}/plan`, body);
+  },
+  'DELETE /purchases/admin/{id}/plan': async (studio) => {
+    const { as, path, purchase_id, wanted } = await changing(studio);
+    await studio.api.post(path, { class_package_id: wanted, consent: 'Acepto.' }, { as });
+    return byOffice(studio, 'DELETE', `/purchases/admin/${purchase_id}/plan`);
   },
   'PUT /customer/removeClasses': async (studio) => {
     const { customer_id } = await customer(studio);
@@ -141,6 +161,14 @@ async function freezing(studio: Studio): Promise<{ as: TestCustomer; path: strin
   const as = await customer(studio);
   const { available_class_id } = await grant(studio, as);
   return { as, path: `/available_classes/${available_class_id}/freeze` };
+}
+
+/** A subscriber, and a plan that she may change to. */
+async function changing(studio: Studio) {
+  const as = await customer(studio);
+  const { purchase_id } = await subscribed(studio, as);
+  const { class_package_id } = await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 });
+  return { as, purchase_id, path: `/purchases/${purchase_id}/plan`, wanted: class_package_id };
 }
 
 async function shift(studio: Studio, as: TestCustomer): Promise<number> {

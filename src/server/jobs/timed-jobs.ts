@@ -8,6 +8,7 @@ import { sendForgotten } from '../capabilities/payment-methods/index.ts';
 import {
   lapsePurchases,
   reconcileProviders,
+  sendPlans,
   sendPostponements,
   sendRefunds,
   stopSubscriptions,
@@ -42,6 +43,7 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'reconcile-providers', cron: '41 9 * * *', run: reconcileProviders },
   { name: 'stop-subscriptions', cron: '* * * * *', run: (context) => stopSubscriptions(context) },
   { name: 'postpone-charges', cron: '* * * * *', run: (context) => sendPostponements(context) },
+  { name: 'change-plans', cron: '* * * * *', run: (context) => sendPlans(context) },
   { name: 'forget-cards', cron: '* * * * *', run: sendForgotten },
   { name: 'settle-mail-changes', cron: '37 * * * *', run: settleMailChanges },
   { name: 'review-profiles', cron: '* * * * *', run: (context) => reviewProfiles(context) },

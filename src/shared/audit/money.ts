@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentAlert } from '../wire/till.ts';
-import { because, counted, eitherAct, namedClass, personAct, pesos, shownClass } from './entry.ts';
+import { because, counted, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
 
 /** A sale at the desk, as it was agreed. */
 const sale = z.object({
@@ -56,8 +56,20 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'another-account': 'una lista del procesador que no es de esta cuenta',
   'amount-differs': 'un movimiento que el procesador tiene por otra cantidad',
   'charge-not-postponed': 'un cargo que el procesador no aplazó al congelar una suscripción',
+  'plan-not-changed': 'un cargo por el plan anterior de quien ya había cambiado',
   'subscription-not-stopped': 'una suscripción que el procesador no dejó de cobrar',
 };
+
+/** Of a subscription: what it was and what it becomes. Centavos. */
+const planChange = z.object({
+  from: z.string(),
+  to: z.string(),
+  before: z.number(),
+  after: z.number(),
+  rhythm: z.string(),
+  charged_on: z.string(),
+  reason: z.string(),
+});
 
 /** What moves pesos, or gives for nothing what costs some. */
 export const money = {
@@ -107,6 +119,21 @@ export const money = {
       was === 'active'
         ? `canceló la suscripción «${title}» de ${customer}${because(reason)}`
         : `canceló la compra por pagar de «${title}» de ${customer} por ${pesos(total_payment)}${because(reason)}`,
+  }),
+  'plan-changed': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cambio de plan',
+    details: planChange,
+    says: ({ from, to, after, rhythm, charged_on, reason }, customer) =>
+      `cambió el plan de ${customer} de «${from}» a «${to}» por ${pesos(after)} ${rhythm} desde el ${shownDay(charged_on)}${because(reason)}`,
+  }),
+  'plan-kept': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cambio de plan retirado',
+    details: planChange,
+    says: ({ from, to }, customer) => `dejó a ${customer} con «${from}»: ya no cambia a «${to}»`,
   }),
   'purchase-refunded': personAct({
     subject: 'purchase',

@@ -65,6 +65,17 @@ export function sayFreeze(
   return `Se congela del ${shownDay(starts_on)} al ${shownDay(ends_on)}: vence el ${shownDay(after)} en vez del ${shownDay(before)}${gone}`;
 }
 
+/** `De Ocho clases ($1,000.00) a Doce clases, $1,400.00 cada mes desde el 23/12/2026` */
+export const sayPlanChange = (change: {
+  from: string;
+  to: string;
+  before: number;
+  after: number;
+  rhythm: string;
+  charged_on: string;
+}): string =>
+  `De ${change.from} (${pesos(change.before)}) a ${change.to}, ${pesos(change.after)} ${change.rhythm} desde el ${shownDay(change.charged_on)}`;
+
 /** `Se quitan 2 clases` */
 export const sayRemoved = (amount: number): string =>
   `${amount === 1 ? 'Se quita' : 'Se quitan'} ${counted(amount, 'clase', 'clases')}`;

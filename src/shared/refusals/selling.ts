@@ -85,6 +85,33 @@ export const selling = {
         : 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
   },
   'no-more-charges': { status: 409, message: 'Esta suscripción ya no hace cargos: no hay tarjeta que cambiar.' },
+  'plan-of-nothing': {
+    status: 409,
+    message: 'Esta suscripción ya no hace cargos: para tener otro plan, compra el que quieras.',
+  },
+  'plan-of-provider': {
+    status: 409,
+    message:
+      'Con esta forma de pago no se cambia de plan. Cancela la suscripción, que sirve hasta que venza, y compra el otro plan.',
+  },
+  'plan-while-owed': {
+    status: 409,
+    message: 'Hay un cobro sin pagar. Actualiza la tarjeta y, cuando quede cobrado, cambia de plan.',
+  },
+  'plan-in-trial': {
+    status: 409,
+    message: 'Está en su periodo de prueba: se cambia de plan después del primer cobro.',
+  },
+  'plan-while-frozen': { status: 409, message: 'Está congelada. Reactívala primero y luego cambia de plan.' },
+  'plan-at-charge': {
+    status: 409,
+    message: 'El cobro se hace en este momento o en menos de una hora. Cambia de plan cuando quede hecho.',
+  },
+  'plan-is-yours': { status: 409, message: 'Ese es el plan que ya tiene esta suscripción. Elige otro.' },
+  'plan-not-by-change': {
+    status: 409,
+    message: 'A ese plan no se llega con un cambio. Elige otro, o pregunta en el estudio.',
+  },
   'card-of-provider': {
     status: 409,
     message: 'La tarjeta de esta suscripción se cambia en tu cuenta del procesador de pagos, no aquí.',

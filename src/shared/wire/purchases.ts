@@ -4,6 +4,7 @@ import { classPackageType, packageKind, packageStart, period } from './class-pac
 import { id, instant, localDate, wallClock } from './common.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
+import { plan } from './plans.ts';
 import { storedFile } from './studio.ts';
 
 export const purchaseStatus = z.enum(['active', 'completed', 'pending', 'failed', 'cancelled', 'revoked']);
@@ -69,6 +70,12 @@ export const purchase = z.object({
   renewal_failed_at: instant.nullable(),
   /** Where the card of a running subscription is changed: by `PUT /purchases/card/{id}`, or at the provider; null: it charges none. */
   card_changes: z.enum(['here', 'provider']).nullable(),
+  /** Whether a running subscription can have another plan from its next charge on (`POST /purchases/{id}/plan`). */
+  changes_plan: z.boolean(),
+  /** The plan that comes with the next charge. */
+  plan_change: plan.nullable(),
+  /** When the plan it has was charged first; null: it is what was bought. */
+  plan_changed_at: instant.nullable(),
   expiration_days: z.int(),
   class_amount: z.int(),
   is_gift: z.boolean(),

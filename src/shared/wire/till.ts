@@ -175,6 +175,7 @@ export const paymentAlert = z.object({
     'refund-failed',
     'subscription-not-stopped',
     'charge-not-postponed',
+    'plan-not-changed',
     'class-cancelled',
     'partial-payment',
     'chargeback-won',

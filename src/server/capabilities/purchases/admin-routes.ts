@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { purchaseCounterRoutes } from './counter-routes.ts';
+import { planAdminRoutes } from './plans/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readAlerts } from './queries/alerts.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
@@ -32,6 +33,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
   return async (app) => {
     await app.register(purchaseCounterRoutes(context));
     await app.register(providerRoutes(context));
+    await app.register(planAdminRoutes(context));
 
     app.get(
       '/purchases/admin/all',

@@ -57,6 +57,9 @@ const CHARGE_BEGINS = HOUR;
 export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
   at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;
 
+/** Who charges later than this can be told what to charge: nobody is charging yet. */
+export const lastToBeTold = (at: Date): Date => new Date(at.getTime() + CHARGE_BEGINS);
+
 /** When a paused subscription charges again: as ordered, or if that is over as soon as a provider can be told. */
 export const chargedAt = (at: Date, charge_at: string): Date =>
   new Date(Math.max(Date.parse(charge_at), at.getTime() + CHARGE_BEGINS));

@@ -6,6 +6,7 @@ import { placesCameFree } from '../waitlist/index.ts';
 import type { SaleContext } from './context.ts';
 import { movePurchase } from './move-purchase.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
+import { withdrawChange } from './queries/plans.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
 interface Ending {
@@ -30,6 +31,7 @@ export async function endPurchase(
   const { at, actor_id, reason, settings } = by;
   const { purchase_id } = purchase;
   const { place, classes } = await movePurchase(tx, { purchase, act, by });
+  await withdrawChange(tx, purchase_id, by);
   const single_class_id = place === 'left' ? await releaseHold(tx, purchase_id) : undefined;
   const ended = classes === 'ended';
   const classes_lost = ended

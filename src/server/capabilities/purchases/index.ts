@@ -2,6 +2,7 @@ export { attemptCheckout } from './attempt-checkout.ts';
 export { cancelPurchase } from './cancel-purchase.ts';
 export { endSubscriptions } from './end-subscriptions.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
+export { sendPlans } from './plans/send-plans.ts';
 export { postponeCharge, sendPostponements } from './postpone-charge.ts';
 export { type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
 export { describeProviders } from './reconcile/describe-providers.ts';

@@ -37,6 +37,7 @@ import { changeCard } from './change-card.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { payPalOrder } from './paypal-order.ts';
+import { planRoutes } from './plans/routes.ts';
 import { stands } from './purchase-states.ts';
 import { readInvoices } from './queries/movements.ts';
 import { readOwnPurchases } from './queries/shown.ts';
@@ -57,6 +58,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     await app.register(purchaseAdminRoutes(context));
     await app.register(webhookRoutes(context));
     await app.register(paperRoutes(context));
+    await app.register(planRoutes(context));
 
     app.get(
       '/checkout/options',

@@ -8,6 +8,8 @@ import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { GOING_BACK, type NotTaken, wayBack } from './late-money-rules.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
+import { applyPlan } from './plans/apply-plan.ts';
+import type { Plan } from './plans/plan-rules.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertInvoice, insertProviderMovement } from './queries/movements.ts';
@@ -66,8 +68,45 @@ export async function settlePayment(
     at,
   });
   tellChange(tx, context, purchase);
-  return honour(tx, context, { settings, purchase, judged, paid: { ...paid, invoice_row: invoice_id, at } });
+  const { subscription, amount } = paid;
+  const next_charge_at = subscription?.next_charge_at;
+  const of = next_charge_at
+    ? await applyPlan(tx, { purchase, charge: { amount, next_charge_at }, at })
+    : { purchase, missed: null };
+  const arrived = { ...paid, invoice_row: invoice_id, at };
+  const settled = await honour(tx, context, {
+    settings,
+    purchase: of.purchase,
+    judged: judgePayment(of.purchase, { ...paid, is_charge: subscription !== undefined }),
+    paid: arrived,
+  });
+  if (of.missed) await tellMissed(tx, context, { settings, purchase, plan: of.missed, paid: arrived });
+  return settled;
 }
+
+/** The charge should have been of another plan: staff are told, and she from when on it is. */
+async function tellMissed(
+  tx: LockedPurchase,
+  context: SaleContext,
+  told: { settings: Configuration; purchase: PurchaseRow; plan: Plan; paid: Arrived },
+): Promise<void> {
+  const { settings, purchase, plan, paid } = told;
+  const { amount, currency, payment_id, at } = paid;
+  const { purchase_id } = purchase;
+  const details = { amount, currency, expected: plan.renewal_payment, payment_id };
+  await insertAlert(tx, { purchase_id, kind: 'plan-not-changed', details, at });
+  const about = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
+  await tellCustomer(tx, {
+    teller: tellerOf(context, settings),
+    told: 'plan-changes',
+    purchase: about,
+    at,
+    more: { plan },
+  });
+}
+
+const nextChargeOf = ({ next_charge_at }: PurchaseRow, { subscription }: PaidPayment): string | null =>
+  subscription ? subscription.next_charge_at.toISOString() : next_charge_at;
 
 /** False when this payment was written before. Of nothing (a discount took the first charge) there is nothing to write. */
 async function writeMoney(
@@ -100,19 +139,20 @@ async function honour(
   }: {
     settings: Configuration;
     purchase: PurchaseRow;
-    judged: 'wrong-amount' | 'renewal' | 'asked';
+    judged: ReturnType<typeof judgePayment>;
     paid: Arrived;
   },
 ): Promise<Settled> {
   const { at } = paid;
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
-  if (judged === 'wrong-amount') {
+  if (judged === 'wrong-amount' || judged === 'wrong-currency') {
     await insertAlert(tx, alertAbout(purchase, paid, judged));
     return judged;
   }
   if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
-    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewed', purchase, at });
+    const renewed = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
+    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewed', purchase: renewed, at });
     return 'done';
   }
   const room = await roomFor(tx, { settings, purchase, now: at });

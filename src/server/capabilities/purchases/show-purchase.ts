@@ -3,6 +3,7 @@ import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import { privateFileOf } from '#shared/private-file.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
+import { showPlan } from './plans/plan-rules.ts';
 import type { InvoiceRow, MovementRow } from './queries/movements.ts';
 import type { DeskPurchaseRow, OwnPurchaseRow } from './queries/shown.ts';
 
@@ -30,6 +31,9 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     next_charge_at: row.next_charge_at,
     renewal_failed_at: row.renewal_failed_at,
     card_changes: showCardChange(row),
+    changes_plan: changesPlan(row),
+    plan_change: row.plan_change && showPlan(row.plan_change),
+    plan_changed_at: row.plan_changed_at,
     failure: row.failure,
     replaced_by: row.replaced_by,
     subscription_id: row.subscription_id,
@@ -79,6 +83,13 @@ function showCardChange({ status, subscription_id, provider }: OwnPurchaseRow): 
   if (status !== 'active' || subscription_id === null || !isProviderName(provider)) return null;
   return abilitiesOf[provider].subscriptions?.changeCard ? 'here' : 'provider';
 }
+
+/** Whether its provider charges another plan when it is told to; whether it can change now is asked when somebody wants to. */
+const changesPlan = ({ status, subscription_id, provider }: OwnPurchaseRow): boolean =>
+  status === 'active' &&
+  subscription_id !== null &&
+  isProviderName(provider) &&
+  abilitiesOf[provider].subscriptions?.changeOfPlan === true;
 
 function showSold({ class_package_id, terms }: OwnPurchaseRow): Purchase['class_package'] {
   const { title, kind, short_description, image, class_amount, expiration_days } = terms;

@@ -2,12 +2,14 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
 import { asDeadline, formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayBeginBy, sayFirstClass } from '#shared/validity.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { SaleContext } from './context.ts';
 import type { Terms } from './facts.ts';
 import { fiscalLines, receiptNotes } from './papers/receipt-rules.ts';
+import type { Plan } from './plans/plan-rules.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
 /** What a purchase tells its owner by mail (`outbox/templates/purchase.ts` has the words). */
@@ -24,6 +26,8 @@ export type Told =
   | 'renewed'
   | 'renewal-coming'
   | 'renewal-failed'
+  | 'plan-changes'
+  | 'plan-kept'
   | 'cancelled'
   | 'class-cancelled';
 
@@ -64,6 +68,11 @@ function validityOf(terms: Terms, paid_on: string | null): string[] {
   const until = paid_on && firstClassUntil(terms, paid_on);
   return [from, until && sayBeginBy(until)].flatMap((sentence) => (sentence ? [`${sentence}.`] : []));
 }
+const sayPlan = ({ terms, renewal_payment }: Plan) => ({
+  title: terms.title,
+  price: toPesos(renewal_payment),
+  rhythm: sayInterval(terms),
+});
 
 /** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
 export async function tellCustomer(
@@ -79,7 +88,7 @@ export async function tellCustomer(
     told: Told;
     purchase: About;
     at: Date;
-    more?: { amount?: number; reason?: string; usable_until?: string | null };
+    more?: { amount?: number; reason?: string; usable_until?: string | null; plan?: Plan };
   },
 ): Promise<void> {
   const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
@@ -102,6 +111,7 @@ export async function tellCustomer(
       until: purchase.pending_until && formatDate(asDeadline(wallClockOf(purchase.pending_until, timezone))),
       next_charge: date(purchase.next_charge_at),
       voucher: purchase.voucher,
+      plan: more.plan ? sayPlan(more.plan) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,

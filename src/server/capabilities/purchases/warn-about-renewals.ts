@@ -1,6 +1,7 @@
 import { toldBefore } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { markRenewalTold, readRenewing } from './queries/due.ts';
+import { findOpenChange } from './queries/plans.ts';
 import { findPurchase } from './queries/purchases.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
@@ -14,7 +15,9 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
       if (!purchase || !(await markRenewalTold(tx, { purchase_id, at, before }))) return false;
-      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewal-coming', purchase, at });
+      const plan = await findOpenChange(tx, purchase_id);
+      const coming = plan ? { ...purchase, terms: plan.terms, renewal_payment: plan.renewal_payment } : purchase;
+      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewal-coming', purchase: coming, at });
       return true;
     });
     if (done) told += 1;

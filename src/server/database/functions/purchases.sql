@@ -61,6 +61,14 @@ create or replace trigger sold_is_derived before update of sold on class_package
 create or replace trigger uses_are_derived before update of uses on discount for each row
   when (pg_trigger_depth() = 0) execute function keep_sold();
 
+-- What a purchase was sold as at an instant: a subscription may have changed its plan since. `p_terms` is what it is now.
+create or replace function terms_at(p_purchase integer, p_at timestamptz, p_terms jsonb)
+returns jsonb language sql stable set search_path = public, pg_temp as $$
+  select coalesce((
+    select c.terms_before from plan_change c where c.purchase_id = p_purchase and c.applied_at > p_at
+    order by c.applied_at limit 1), p_terms)
+$$;
+
 -- The one ledger of money: what people paid and got back, and what providers kept and paid out. Both tables below are
 -- append-only.
 create or replace view money_ledger as

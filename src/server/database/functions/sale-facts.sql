@@ -42,7 +42,8 @@ begin
         'email_confirmed', u.email_confirmed)
       from customer u where u.customer_id = p_customer),
     'own_purchases', (
-      select count(*) from purchase p where p.customer_id = p_customer and p.class_package_id = p_package
+      select count(*) from purchase p where p.customer_id = p_customer
+        and (p.class_package_id = p_package or (p.terms ->> 'class_package_id')::integer = p_package)
         and purchase_counts(p.status, p.paid_at) and p.status <> 'pending'),
     'pending', (
       select jsonb_build_object(

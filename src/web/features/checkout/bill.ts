@@ -1,4 +1,5 @@
 import { priceOf } from '#shared/package-rules.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -32,16 +33,6 @@ export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
     renewal: offer.is_subscription ? (discount?.first_invoice_only === false ? total : price) : null,
     free: total === 0 && !offer.is_subscription,
   };
-}
-
-const every = { day: 'cada día', month: 'cada mes', year: 'cada año' } as const;
-const many = { day: 'días', month: 'meses', year: 'años' } as const;
-
-/** `cada mes`, `cada 3 meses` */
-export function sayInterval({ subscription_period, subscription_interval }: Sold): string {
-  const period = subscription_period ?? 'month';
-  const interval = subscription_interval ?? 1;
-  return interval === 1 ? every[period] : `cada ${interval} ${many[period]}`;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { isHtml } from '#shared/is-html.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { type Bill, sayInterval } from './bill.ts';
+import type { Bill } from './bill.ts';
 import styles from './checkout.module.css';
 
 interface OrderSummaryProps {

@@ -1,7 +1,9 @@
 import type { BookRule } from './book-rule.ts';
 
 const grant = `jsonb_build_object('available_class_id', g.available_class_id)`;
-const PARTS = `coalesce(jsonb_array_length(p.terms -> 'class_package_types'), 0)`;
+/** What its purchase was sold as when a grant was given. */
+const SOLD = `lateral terms_at(p.purchase_id, g."createdAt", p.terms) as t(terms)`;
+const PARTS = `coalesce(jsonb_array_length(t.terms -> 'class_package_types'), 0)`;
 
 /** Days that a grant stood still, or will. */
 const FROZEN = `(
@@ -33,12 +35,12 @@ const grantRules: BookRule[] = [
     table: 'available_class',
     statement: `
       select ${grant} as ids, 'parte ' || ${PARTS} as expected, 'parte ' || g.part as found
-      from available_class g join purchase p using (purchase_id)
-      where p.terms ? 'class_package_types' and case when g.only_class_id is not null then g.part <> 0 or g.class_type_ids is not null
-        when ${PARTS} = 0 then g.part <> 0 or to_jsonb(g.class_type_ids) is distinct from nullif(p.terms -> 'class_type_ids', 'null')
+      from available_class g join purchase p using (purchase_id) cross join ${SOLD}
+      where t.terms ? 'class_package_types' and case when g.only_class_id is not null then g.part <> 0 or g.class_type_ids is not null
+        when ${PARTS} = 0 then g.part <> 0 or to_jsonb(g.class_type_ids) is distinct from nullif(t.terms -> 'class_type_ids', 'null')
         else g.part not between 1 and ${PARTS}
-          or to_jsonb(g.class_type_ids) is distinct from jsonb_build_array(p.terms -> 'class_package_types' -> (g.part - 1) -> 'class_type' -> 'class_type_id') end
-      or g.allowed_times is distinct from nullif(p.terms -> 'allowed_times', 'null')`,
+          or to_jsonb(g.class_type_ids) is distinct from jsonb_build_array(t.terms -> 'class_package_types' -> (g.part - 1) -> 'class_type' -> 'class_type_id') end
+      or g.allowed_times is distinct from nullif(t.terms -> 'allowed_times', 'null')`,
   },
   {
     rule: 'Un crédito regalado sirve para lo que dice la bitácora',
@@ -73,8 +75,8 @@ const grantRules: BookRule[] = [
     table: 'available_class',
     statement: `
       select ${grant} as ids, (g.starts_on + d.days + ${FROZEN})::text as expected, g.expiration_date::text as found
-      from available_class g join purchase p using (purchase_id) cross join lateral (
-        select coalesce((p.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (p.terms ->> 'expiration_days')::integer) as days) d
+      from available_class g join purchase p using (purchase_id) cross join ${SOLD} cross join lateral (
+        select coalesce((t.terms -> 'class_package_types' -> (g.part - 1) ->> 'expiration_days')::integer, (t.terms ->> 'expiration_days')::integer) as days) d
       where g.starts_on not between (g."createdAt" at time zone 'UTC')::date - 1 and (g."createdAt" at time zone 'UTC')::date + 1
         or (not g.is_cash and g.begins_by is null and g.expiration_date <> g.starts_on + case when g.only_class_id is null then d.days else 3650 end + ${FROZEN}
           and not (p.subscription_id is not null and g.invoice_id is null)

@@ -103,7 +103,11 @@ const moneyRules: BookRule[] = [
   },
 ];
 
-const PARTS = `case when p.single_class_id is not null then 1 else greatest(1, jsonb_array_length(p.terms -> 'class_package_types')) end`;
+const partsOf = (terms: string) =>
+  `case when p.single_class_id is not null then 1 else greatest(1, jsonb_array_length(${terms} -> 'class_package_types')) end`;
+const PARTS = partsOf('p.terms');
+/** What was sold when a charge was made. */
+const CHARGED_PARTS = partsOf(`terms_at(p.purchase_id, i."createdAt", p.terms)`);
 
 const givenRules: BookRule[] = [
   {
@@ -119,12 +123,12 @@ const givenRules: BookRule[] = [
     rule: 'Cada cargo de una suscripción dio sus clases',
     table: 'invoice',
     statement: `
-      select jsonb_build_object('invoice_id', i.invoice_id) as ids, ${PARTS} as expected, count(distinct g.part) as found
+      select jsonb_build_object('invoice_id', i.invoice_id) as ids, ${CHARGED_PARTS} as expected, count(distinct g.part) as found
       from invoice i join purchase p using (purchase_id) left join available_class g on g.invoice_id = i.invoice_id
       where i.provider_invoice_id is not null and p.status in ('active', 'cancelled') and p.terms ->> 'kind' <> 'online'
         and not exists (select 1 from payment_alert a where a.purchase_id = p.purchase_id)
         and not exists (select 1 from refund_order o where o.purchase_id = p.purchase_id)
-      group by i.invoice_id, p.purchase_id having count(distinct g.part) <> ${PARTS}`,
+      group by i.invoice_id, p.purchase_id having count(distinct g.part) <> ${CHARGED_PARTS}`,
   },
   {
     rule: 'Una compra en línea terminada dio su acceso',

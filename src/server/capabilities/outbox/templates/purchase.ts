@@ -18,6 +18,8 @@ export const payload = z.object({
     'renewed',
     'renewal-coming',
     'renewal-failed',
+    'plan-changes',
+    'plan-kept',
     'cancelled',
     'class-cancelled',
   ]),
@@ -46,6 +48,8 @@ export const payload = z.object({
     .default(null),
   until: z.string().nullable(),
   next_charge: z.string().nullable(),
+  /** The plan that comes with the next charge, or was to come; letters of before there were any do not have it. Pesos. */
+  plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
   amount: z.number().nullable(),
   reason: z.string(),
   /** Until when what was paid can be used; letters of before it was told do not say. */
@@ -105,6 +109,8 @@ function payWithNumber({ total }: About, { kind, number, bank, concept, url }: V
 }
 
 const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+const from = ({ next_charge }: About) => (next_charge ? ` el ${next_charge}` : '');
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');
 
@@ -217,6 +223,27 @@ const words: Record<About['told'], (about: About) => Words> = {
         : 'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
     ],
     action: 'Actualiza tu tarjeta',
+  }),
+  'plan-changes': (about) => ({
+    subject: `Tu plan cambia${from(about)}: de ${about.title} a ${about.plan?.title ?? ''}`,
+    heading: `${about.name}, tu plan cambia${from(about) || ' con tu próximo cobro'}`,
+    paragraphs: [
+      `Hasta entonces sigues con ${about.title}: hoy no se cobra nada.`,
+      `Desde ese cobro pagas ${mxn(about.plan?.price ?? 0)} ${about.plan?.rhythm ?? ''} por ${about.plan?.title ?? ''}.`,
+      'Si cambias de idea, en Mis Compras puedes quedarte con tu plan hasta una hora antes del cobro.',
+    ],
+    footnote: 'Si no lo pediste, comunícate con el estudio.',
+    action: 'Ver mi suscripción',
+  }),
+  'plan-kept': (about) => ({
+    subject: `Te quedas con ${about.title}`,
+    heading: `${about.name}, tu plan no cambia`,
+    paragraphs: [
+      `Sigues con ${about.title}: ya no pasas a ${about.plan?.title ?? 'otro plan'}.`,
+      `Tu próximo cobro${from(about) || ''} es de ${mxn(about.renewal ?? about.total)}, como hasta ahora.`,
+    ],
+    footnote: 'Si no lo pediste, comunícate con el estudio.',
+    action: 'Ver mi suscripción',
   }),
   cancelled: (about) => ({
     subject: `Suscripción cancelada: ${about.title}`,

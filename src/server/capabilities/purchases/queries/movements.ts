@@ -149,7 +149,8 @@ const between = `
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)`;
 const movements = `
-  select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason, p.terms ->> 'title' as title,
+  select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason,
+    terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
     m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, a.name as actor_name,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name) as customer
   from money_movement v join payment_method m using (payment_method_id)
@@ -216,11 +217,13 @@ export async function readMovements(
 }
 
 const invoices = `
-  select i.invoice_id, i.purchase_id, i.total_payment, i."createdAt", p.class_package_id, p.terms ->> 'title' as title, p.status,
+  select i.invoice_id, i.purchase_id, i.total_payment, i."createdAt", (t.terms ->> 'class_package_id')::integer as class_package_id,
+    t.terms ->> 'title' as title, p.status,
     (select coalesce(-sum(v.amount), 0) from money_movement v
       where v.purchase_id = i.purchase_id and v.kind <> 'payment'
         and v.refunds_payment_id is not distinct from i.provider_invoice_id) as refunded
-  from invoice i join purchase p using (purchase_id) where p.customer_id = $1 order by i.invoice_id desc limit 200`;
+  from invoice i join purchase p using (purchase_id) cross join lateral terms_at(p.purchase_id, i."createdAt", p.terms) as t(terms)
+  where p.customer_id = $1 order by i.invoice_id desc limit 200`;
 
 /** A charge as it is stored: centavos. */
 export interface InvoiceRow {

@@ -14,6 +14,8 @@ export interface OwnPurchaseRow {
   discount_amount: number;
   total_payment: number;
   renewal_payment: number | null;
+  plan_changed_at: string | null;
+  plan_change: { terms: Terms; renewal_payment: number } | null;
   status: PurchaseStatus;
   createdAt: string;
   updated_at: string;
@@ -81,8 +83,11 @@ const beginsBy = `
     where g.purchase_id = p.purchase_id and g.closed_at is null and g.begun_on is null) as begins_by`;
 
 const own = `
-  p.purchase_id, p.class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
+  p.purchase_id, (p.terms ->> 'class_package_id')::integer as class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
   p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.renewal_failed_at, p.provider, p.failure, p.subscription_id,
+  (select max(h.applied_at) from plan_change h where h.purchase_id = p.purchase_id) as plan_changed_at,
+  (select json_build_object('terms', h.terms, 'renewal_payment', h.renewal_payment) from plan_change h
+    where h.purchase_id = p.purchase_id and h.withdrawn_at is null and h.applied_at is null) as plan_change,
   (select z.purchase_id from purchase z where z.replaces = p.purchase_id) as replaced_by,
   p.is_gift, p.installments, p.reference, m.payment_method_id, m.name as method_name, m.kind as method_kind, m.instructions,
   case when p.status = 'pending' then p.voucher end as voucher,
@@ -101,7 +106,7 @@ const own = `
   case when p.status in ('active', 'completed')
     and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
     select k.file_url from class_package k
-    where k.class_package_id = p.class_package_id and k.downloadable and k.file_url <> '') end as file_url`;
+    where k.class_package_id = (p.terms ->> 'class_package_id')::integer and k.downloadable and k.file_url <> '') end as file_url`;
 
 const from = `
   from purchase p join payment_method m using (payment_method_id)
@@ -191,7 +196,7 @@ const filtered = `
         and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
     and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
     and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
-    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9)
+    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // Whoever is on the page is chosen first: what a line shows costs a hundred times more than counting it.
 const page = `

@@ -79,6 +79,10 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'Un cargo no se pudo aplazar al congelar una suscripción',
     todo: 'Revisa la compra: si ya se cobró, devuelve el cargo o reactiva el paquete. Si no, cambia la fecha en el procesador de pagos.',
   },
+  'plan-not-changed': {
+    what: 'Se cobró el plan anterior a quien ya había cambiado',
+    todo: 'Recibió las clases de lo que pagó, y el plan nuevo empieza en el siguiente cobro. Si quería el nuevo ya, devuelve el cargo y véndeselo.',
+  },
   'subscription-not-stopped': {
     what: 'Una suscripción terminada se sigue cobrando',
     todo: 'Cancélala en el procesador de pagos; aquí se sigue intentando.',

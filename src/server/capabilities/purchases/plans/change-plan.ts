@@ -1,0 +1,141 @@
+import { sayPlanChange } from '#shared/authorisation/particulars.ts';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
+import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit } from '../../audit/index.ts';
+import { authorise } from '../../authorisation/index.ts';
+import { type OnceKey, once } from '../../idempotency/index.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
+import type { SaleContext } from '../context.ts';
+import {
+  type ChangingSubscription,
+  findOpenChange,
+  insertChange,
+  readChanging,
+  withdrawChange,
+  writePlanOrder,
+} from '../queries/plans.ts';
+import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
+import { todayOf } from '../settle-payment.ts';
+import { tellChange } from '../tell-change.ts';
+import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { decideChangeTo } from './offer-plans.ts';
+import { type Plan, planAtProvider } from './plan-rules.ts';
+import { sendPlans } from './send-plans.ts';
+
+/** Who changes the plan: its owner, or staff for her. */
+export interface Changer {
+  actor_id: number;
+  /** Null: staff. */
+  owner: TokenHolder | null;
+}
+
+export interface PlanWish {
+  by: Changer;
+  purchase_id: number;
+  class_package_id: number;
+  /** The words the customer agreed to; null: staff do it for her. */
+  consent: string | null;
+  /** Why staff do it. */
+  reason: string;
+}
+
+interface When {
+  at: Date;
+  settings: Configuration;
+}
+
+/**
+ * A running subscription has another plan from its next charge on: nothing is charged or given now, what is paid serves to
+ * its end (docs/rules.md#plan-change). A change that was still to come is replaced. Its provider is told after the commit,
+ * until it says yes.
+ * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`; at the desk those
+ * of `authorise`
+ */
+export async function changePlan(
+  context: SaleContext,
+  { key, ...wish }: PlanWish & { key: OnceKey | null },
+): Promise<void> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  await context.db.transaction((open) =>
+    once(open, { key, at, act: () => change(open, context, { wish, when: { at, settings } }) }),
+  );
+  await sendPlans(context, wish.purchase_id);
+}
+
+/** The purchase under its locks, if it is whose it must be. @throws Refusal `purchase-not-found`, those of `requireActive` */
+export async function lockChanging(
+  open: Tx,
+  { by, purchase_id }: Pick<PlanWish, 'by' | 'purchase_id'>,
+  { at, settings }: When,
+): Promise<{ tx: LockedPurchase; purchase: PurchaseRow; subscription: ChangingSubscription }> {
+  if (by.owner) await requireActive(open, by.owner, at);
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
+  const subscription = await readChanging(tx, purchase_id, todayOf(settings, at));
+  const isTheirs = purchase && (by.owner === null || purchase.customer_id === by.actor_id);
+  return isTheirs && subscription ? { tx, purchase, subscription } : refuse('purchase-not-found');
+}
+
+async function change(
+  open: Tx,
+  context: SaleContext,
+  { wish, when }: { wish: PlanWish; when: When },
+): Promise<{ purchase_id: number }> {
+  const { by, purchase_id, class_package_id, consent } = wish;
+  const { at } = when;
+  const { tx, purchase, subscription } = await lockChanging(open, wish, when);
+  const { plan } = must(await decideChangeTo(tx, context, { subscription, class_package_id, when }));
+  if (by.owner && !consent) refuse('consent-required');
+  const authorised_by = await authorisedBy(tx, { wish, purchase, plan }, when);
+  const before = await findOpenChange(tx, purchase_id);
+  const same = before?.terms.class_package_id === class_package_id && before.renewal_payment === plan.renewal_payment;
+  if (same) return { purchase_id };
+  const done_by = { at, actor_id: by.actor_id };
+  await withdrawChange(tx, purchase_id, done_by);
+  await insertChange(tx, { purchase_id, ...plan, consent, by: done_by });
+  await writePlanOrder(tx, { purchase_id, plan: planAtProvider(plan), at });
+  if (!by.owner) {
+    const details = detailsOf(purchase, plan, { reason: wish.reason, settings: when.settings });
+    const about = { subject_id: purchase_id, customer_id: purchase.customer_id, details };
+    await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
+  }
+  await tellCustomer(tx, {
+    ...{ teller: tellerOf(context, when.settings), told: 'plan-changes', purchase, at },
+    more: { plan },
+  });
+  tellChange(tx, context, purchase);
+  return { purchase_id };
+}
+
+/** What the audit log keeps of a change. */
+export const detailsOf = (
+  { terms, renewal_payment, next_charge_at }: PurchaseRow,
+  plan: Plan,
+  { reason, settings }: { reason: string; settings: Configuration },
+) => ({
+  from: terms.title,
+  to: plan.terms.title,
+  before: renewal_payment ?? 0,
+  after: plan.renewal_payment,
+  rhythm: sayInterval(plan.terms),
+  charged_on: next_charge_at === null ? '' : localDateOf(next_charge_at, settings.timezone),
+  reason,
+});
+
+/** @returns the administrator whose permit it was; null: none was needed */
+async function authorisedBy(
+  tx: LockedPurchase,
+  { wish, purchase, plan }: { wish: PlanWish; purchase: PurchaseRow; plan: Plan },
+  when: When,
+): Promise<number | null> {
+  const { by, reason } = wish;
+  if (by.owner) return null;
+  const particulars = sayPlanChange(detailsOf(purchase, plan, { reason, settings: when.settings }));
+  const wanted = { actor_id: by.actor_id, acts: ['sell' as const], subject_id: purchase.customer_id, particulars };
+  return (await authorise(tx, wanted, when)).authorised_by;
+}

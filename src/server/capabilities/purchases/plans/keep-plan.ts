@@ -1,0 +1,58 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit } from '../../audit/index.ts';
+import { refuseOwnRecord } from '../../authorisation/index.ts';
+import { type OnceKey, once } from '../../idempotency/index.ts';
+import type { SaleContext } from '../context.ts';
+import { findOpenChange, withdrawChange, writePlanOrder } from '../queries/plans.ts';
+import { tellChange } from '../tell-change.ts';
+import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { type Changer, detailsOf, lockChanging } from './change-plan.ts';
+import { planAtProvider, refuseKeeping } from './plan-rules.ts';
+import { sendPlans } from './send-plans.ts';
+
+/**
+ * A change that is still to come is taken back: the subscription goes on as it is. Where nothing was to change, nothing is
+ * done.
+ * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseKeeping`; at the desk `own-record`
+ */
+export async function keepPlan(
+  context: SaleContext,
+  { by, purchase_id, key }: { by: Changer; purchase_id: number; key: OnceKey | null },
+): Promise<void> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  await context.db.transaction((open) =>
+    once(open, { key, at, act: () => keep(open, context, { wish: { by, purchase_id }, when: { at, settings } }) }),
+  );
+  await sendPlans(context, purchase_id);
+}
+
+async function keep(
+  open: Tx,
+  context: SaleContext,
+  { wish, when }: { wish: { by: Changer; purchase_id: number }; when: { at: Date; settings: Configuration } },
+): Promise<{ purchase_id: number }> {
+  const { by, purchase_id } = wish;
+  const { at, settings } = when;
+  const { tx, purchase, subscription } = await lockChanging(open, wish, when);
+  if (!by.owner) await refuseOwnRecord(tx, by.actor_id, purchase.customer_id);
+  if (!(await findOpenChange(tx, purchase_id))) return { purchase_id };
+  const refused = refuseKeeping(subscription, at);
+  if (refused) return refuse(refused.code);
+  const withdrawn = await withdrawChange(tx, purchase_id, { at, actor_id: by.actor_id });
+  if (!withdrawn) return { purchase_id };
+  const { terms, renewal_payment } = purchase;
+  const plan = planAtProvider({ terms, renewal_payment: renewal_payment ?? 0 });
+  await writePlanOrder(tx, { purchase_id, plan, at });
+  if (!by.owner) {
+    const details = detailsOf(purchase, withdrawn, { reason: '', settings });
+    const about = { subject_id: purchase_id, customer_id: purchase.customer_id, details };
+    await audit(tx, { at, actor_id: by.actor_id, action: 'plan-kept', ...about });
+  }
+  const more = { plan: withdrawn };
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'plan-kept', purchase, at, more });
+  tellChange(tx, context, purchase);
+  return { purchase_id };
+}

@@ -1,0 +1,98 @@
+import { type Decision, type No, no } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
+import { canBeDelivered } from '#shared/package-rules.ts';
+import type { SubscriptionAbilities } from '#shared/payments/abilities.ts';
+import { whyNotCharged } from '#shared/payments/subscribable.ts';
+import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
+import type { SubscriptionPlan } from '../../../gateways/payments/payment-gateway.ts';
+import { isTooLateToPostpone } from '../charge-rules.ts';
+import type { PackageFacts, Terms } from '../facts.ts';
+import type { ChangingSubscription, OpenChange } from '../queries/plans.ts';
+
+/** What a subscription is sold as from a charge on. Centavos. */
+export interface Plan {
+  terms: Terms;
+  renewal_payment: number;
+}
+
+/**
+ * Whether a subscription can have another plan now, whichever it is (docs/rules.md#plan-change).
+ * @param can what its provider can do with subscriptions; null: it charges none, or is not there
+ */
+export function refuseChange(
+  { status, subscription_id, next_charge_at, owes, charged, frozen }: ChangingSubscription,
+  { can, now }: { can: SubscriptionAbilities | null; now: Date },
+): No | undefined {
+  if (status !== 'active' || subscription_id === null || next_charge_at === null) return no('plan-of-nothing');
+  if (!can?.changeOfPlan) return no('plan-of-provider');
+  if (owes) return no('plan-while-owed');
+  if (!charged) return no('plan-in-trial');
+  if (frozen) return no('plan-while-frozen');
+  return isTooLateToPostpone(now, next_charge_at) ? no('plan-at-charge') : undefined;
+}
+
+/** Whether a change may still be taken back: not once its charge may be under way. */
+export function refuseKeeping(
+  { next_charge_at, owes }: Pick<ChangingSubscription, 'next_charge_at' | 'owes'>,
+  now: Date,
+): No | undefined {
+  if (owes) return no('plan-while-owed');
+  return next_charge_at === null || isTooLateToPostpone(now, next_charge_at) ? no('plan-at-charge') : undefined;
+}
+
+/**
+ * Which plan a package is for a subscription that has another one. At the price of the offer, without a code, a trial or a
+ * sign-up fee: she is a customer already. What is sold to newcomers, as a trial or in a limited number is bought, not
+ * changed to.
+ * @param others how many of her other purchases are of it
+ */
+export function decidePlan(
+  { terms: { class_package_id: present } }: Pick<ChangingSubscription, 'terms'>,
+  { sold, others }: { sold: PackageFacts | null; others: number },
+  { can, subscriptions_enabled }: { can: SubscriptionAbilities | null; subscriptions_enabled: boolean },
+): Decision<{ plan: Plan }> {
+  if (!subscriptions_enabled) return no('subscriptions-off');
+  if (!sold?.on_sale || !sold.terms.is_subscription) return no('package-not-found');
+  if (sold.terms.class_package_id === present) return no('plan-is-yours');
+  if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
+  const renewal_payment = sold.sale_price ?? sold.price;
+  const boughtOnly = sold.only_new_customers || sold.terms.is_trial || sold.total_limit !== null;
+  if (boughtOnly || sold.terms.kind === 'especial' || renewal_payment === 0) return no('plan-not-by-change');
+  if (sold.limit_per_customer !== null && others >= sold.limit_per_customer) return no('purchase-limit');
+  if (whyNotCharged(can, { ...sold.terms, free_trial_length: null })) return no('plan-not-by-change');
+  return { ok: true, plan: { terms: sold.terms, renewal_payment } };
+}
+
+/** A plan as its provider is told. */
+export const planAtProvider = ({ terms, renewal_payment }: Plan): SubscriptionPlan => ({
+  title: terms.title,
+  amount: renewal_payment,
+  period: terms.subscription_period ?? 'month',
+  interval: terms.subscription_interval ?? 1,
+});
+
+/**
+ * Which plan a charge of a running subscription is of: the one it has, the one it changes to, or `missed`: it should have
+ * been of the new one and is of the old one. The amount says it; where both cost the same, whether the provider was told.
+ * A charge that says nothing later than what is known is of before.
+ */
+export function planCharged(
+  { renewal_payment, next_charge_at }: Pick<ChangingSubscription, 'renewal_payment' | 'next_charge_at'>,
+  change: Pick<OpenChange, 'renewal_payment' | 'told'>,
+  charge: { amount: number; next_charge_at: Date },
+): 'present' | 'new' | 'missed' {
+  if (next_charge_at !== null && charge.next_charge_at.getTime() <= Date.parse(next_charge_at)) return 'present';
+  const same = change.renewal_payment === renewal_payment;
+  if (charge.amount === change.renewal_payment && (!same || change.told)) return 'new';
+  return charge.amount === renewal_payment ? 'missed' : 'present';
+}
+
+/** As it is sent, in pesos. */
+export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
+  const { class_package_id, title, short_description, class_amount, expiration_days, class_package_types } = terms;
+  const { subscription_period, subscription_interval } = terms;
+  return {
+    ...{ class_package_id, title, short_description, class_amount, expiration_days, class_package_types },
+    ...{ subscription_period, subscription_interval, renewal_payment: toPesos(renewal_payment) },
+  };
+}

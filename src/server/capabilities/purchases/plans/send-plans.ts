@@ -1,0 +1,34 @@
+import { Refusal } from '#shared/refusals.ts';
+import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import { lastToBeTold } from '../charge-rules.ts';
+import type { SaleContext } from '../context.ts';
+import { closePlanOrder, type OpenPlanOrder, readOpenPlanOrders, writePlanTry } from '../queries/plans.ts';
+
+/**
+ * Tells providers which plan to charge next, until each says yes: told twice changes nothing there. One that may be charging
+ * now is told when that charge is known, so that its amount says which plan it was of.
+ * @param purchase_id only this one; all when absent
+ * @returns how many are done
+ */
+export async function sendPlans(context: SaleContext, purchase_id: number | null = null): Promise<number> {
+  const { db, clock } = context;
+  let sent = 0;
+  for (const order of await readOpenPlanOrders(db, purchase_id, lastToBeTold(clock.now())))
+    if (await send(context, order)) sent += 1;
+  return sent;
+}
+
+async function send({ payments, db, clock, log }: SaleContext, order: OpenPlanOrder): Promise<boolean> {
+  const { purchase_id, provider, subscription_id, plan } = order;
+  const gateway = payments.of(provider);
+  if (!gateway) return false;
+  try {
+    await gateway.changePlan({ subscription_id, plan });
+    return await closePlanOrder(db, order, clock.now());
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
+    await writePlanTry(db, order, error.message);
+    log.warn({ purchase_id }, 'a plan could not be changed yet');
+    return false;
+  }
+}

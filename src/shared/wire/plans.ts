@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+import { classPackageType, period } from './class-packages.ts';
+import { id, instant, typedLine } from './common.ts';
+import { textWithoutCards } from './no-card-number.ts';
+
+/** What a subscription charges each time and gives for it. */
+export const plan = z.object({
+  class_package_id: id,
+  title: z.string(),
+  short_description: z.string(),
+  class_amount: z.int(),
+  expiration_days: z.int(),
+  class_package_types: z.array(classPackageType),
+  subscription_period: period.nullable(),
+  subscription_interval: z.int().nullable(),
+  renewal_payment: money,
+});
+
+/** The plans that a running subscription may change to, from its next charge on. */
+export const planOffers = z.object({
+  /** Why it cannot change now; null: it can, to these. */
+  refusal: z.string().nullable(),
+  next_charge_at: instant.nullable(),
+  plans: z.array(plan),
+});
+
+/** Another plan, with the words that were agreed to. */
+export const changePlanInput = z.strictObject({ class_package_id: id, consent: textWithoutCards(2000) });
+
+/** Staff say why. */
+export const changePlanAtDeskInput = z.strictObject({ class_package_id: id, reason: typedLine(200, 1) });
+
+export type Plan = z.output<typeof plan>;
+export type PlanOffers = z.output<typeof planOffers>;
