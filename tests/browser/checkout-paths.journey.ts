@@ -89,18 +89,15 @@ test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) =
   expect(await page.content()).not.toContain(number);
 });
 
-test('a subscription: its words agreed to, next charge shown, cancelled with a reason', async ({
+test('a subscription: its words agreed to, next charge shown, of another plan then or not, cancelled with a reason', async ({
   page,
   studio,
   newcomer,
 }) => {
-  const { class_package_id } = await ownPackage(studio, {
-    title: `Mensual ${process.pid}-${Date.now()}`,
-    class_amount: -1,
-    is_subscription: true,
-    subscription_period: 'month',
-    subscription_interval: 1,
-  });
+  const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+  const own = `${process.pid}-${Date.now()}`;
+  const { class_package_id } = await ownPackage(studio, { ...monthly, title: `Mensual ${own}`, class_amount: -1 });
+  const { title } = await ownPackage(studio, { ...monthly, title: `Doce al mes ${own}`, class_amount: 12, price: 990 });
   await enterAs(page, await newcomer());
   await page.goto(`/checkout/${class_package_id}`);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
@@ -118,8 +115,20 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await page.goto('/mystudio/membresias');
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
   await expect(page.getByText('Próximo cobro:')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Cambiar de plan' }).click();
+  await dialog.getByRole('radio', { name: new RegExp(title) }).check();
+  await expect(dialog.getByText(/^Hoy no se cobra nada\. Desde el \d.* \$990\.00 MXN cada mes/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Cambiar a ${title}` }).click();
+  await expect(page.getByText(new RegExp(`^Desde el \\d.*: ${title}, `))).toBeVisible();
+  await untilClosed(page);
+  await page.getByRole('button', { name: 'Quedarme con mi plan' }).click();
+  await dialog.getByRole('button', { name: 'Quedarme con mi plan' }).click();
+  await expect(page.getByText('Listo. Te quedas con tu plan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar de plan' })).toBeVisible();
+  await untilClosed(page);
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await expect(dialog.getByText('Debes indicar un motivo de cancelación.')).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWish
   const [row] = await db.rows<{ purchase_id: number }>(
     `insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, total_payment, terms,
        "createdAt", updated_at, paid_at, pending_until, discount_id, single_class_id)
-     values ($1, $2, $3, 1, 125000, 125000, '{}', $4, $4, $5, $6, $7, $8) returning purchase_id`,
+     values ($1, $2, $3, 1, 125000, 125000, jsonb_build_object('class_package_id', $2::integer), $4, $4, $5, $6, $7, $8) returning purchase_id`,
     [
       ...[wishes.customer_id, wishes.class_package_id, wishes.status, at],
       paid ? at : null,

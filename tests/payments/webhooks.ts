@@ -53,6 +53,19 @@ export function disputeThatIsWon(
   return { lost, won: event('charge.dispute.funds_reinstated', { ...lost.data.object, amount: back }) };
 }
 
+/** A charge of a subscription, and until when what it paid serves. */
+export const renewed = (charge: {
+  subscription: string;
+  purchase_id: number;
+  amount: number;
+  next_charge_at: Date;
+}): Event =>
+  event('invoice.paid', {
+    ...{ id: `in_${randomUUID()}`, subscription: charge.subscription, payment_intent: `pay_${randomUUID()}` },
+    ...{ amount_paid: charge.amount, currency: 'MXN', metadata: { purchase_id: charge.purchase_id } },
+    next_charge_at: Math.floor(charge.next_charge_at.getTime() / 1000),
+  });
+
 export const renewalRefused = (subscription: string, at: Date): Event => {
   const last_payment_error = { code: 'card_declined', decline_code: null, message: 'No.' };
   const told = event('invoice.payment_failed', { subscription, last_payment_error });

@@ -3,6 +3,7 @@ import type { KnownAs } from '#shared/new-customers.ts';
 import type { PackageKind, PackageStart, Period } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
 /** What was sold, as it was then; kept with the purchase. */
 export interface Terms {
@@ -83,4 +84,32 @@ export interface SaleFacts {
   slow_pending: number;
   signup_fee_paid: boolean;
   missing_pages: { page_id: number; title: string; version: number }[];
+}
+
+/** A subscription as somebody who wants another plan looks at it. */
+export interface ChangingSubscription {
+  purchase_id: number;
+  customer_id: number;
+  status: PurchaseStatus;
+  provider: string | null;
+  subscription_id: string | null;
+  next_charge_at: string | null;
+  terms: Terms;
+  /** Centavos. */
+  renewal_payment: number | null;
+  /** Its last charge was refused and is still owed. */
+  owes: boolean;
+  /** Something was charged: it is in no free trial. */
+  charged: boolean;
+  /** Its classes stand still, or will. */
+  frozen: boolean;
+}
+
+/** A plan that a subscription has from its next charge on. */
+export interface OpenChange {
+  plan_change_id: number;
+  terms: Terms;
+  renewal_payment: number;
+  /** Its provider said yes. */
+  told: boolean;
 }

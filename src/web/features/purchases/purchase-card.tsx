@@ -11,13 +11,16 @@ import { ChangeCardButton } from './change-card-button.tsx';
 import { ClassReturn } from './class-return.tsx';
 import { FileLink } from './file-link.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
+import { ChangePlanButton } from './plan/change-plan-button.tsx';
+import { PlanToCome } from './plan/plan-to-come.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
 import { cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { createdAt, payment_method, next_charge_at, renewal_payment, status } = purchase;
+  const { createdAt, payment_method, next_charge_at, renewal_payment, plan_change, status } = purchase;
+  const charge = plan_change?.renewal_payment ?? renewal_payment;
   const usable = sayUsableUntil(purchase, dayKey(useStudioNow()));
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
@@ -30,7 +33,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
       {status === 'active' && next_charge_at && (
         <p>
           Próximo cobro: <strong>{day(next_charge_at)}</strong>
-          {renewal_payment !== null && `, ${formatMoney(renewal_payment)} MXN`}
+          {charge !== null && `, ${formatMoney(charge)} MXN`}
         </p>
       )}
       {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
@@ -61,7 +64,7 @@ function Subscription({ purchase }: { purchase: Purchase }) {
 
 /** One purchase: what, when, how much, how it stands, and what can be done about it. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { purchase_id, class_package, status, total_payment } = purchase;
+  const { purchase_id, class_package, status, total_payment, renewal_payment, plan_changed_at } = purchase;
   const to = pathTo(paths.thankYou, { purchase_id });
   const owed = isOwed(purchase);
   return (
@@ -71,9 +74,10 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <PurchaseBadge purchase={purchase} />
       </div>
       <p className={styles.amount}>
-        {formatMoney(total_payment)} <small>MXN</small>
+        {formatMoney(plan_changed_at === null ? total_payment : (renewal_payment ?? total_payment))} <small>MXN</small>
       </p>
       <Facts purchase={purchase} />
+      <PlanToCome purchase={purchase} />
       <ClassReturn purchase={purchase} />
       <div className={styles.actions}>
         {owed && (
@@ -93,6 +97,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         )}
         {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
         {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
+        <ChangePlanButton purchase={purchase} />
         <ChangeCardButton purchase={purchase} />
         <Subscription purchase={purchase} />
       </div>

@@ -30,7 +30,7 @@ function sayBeginning({ begins_by, status, class_package }: Purchase): string | 
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { purchase_id, class_package, amount, discount_amount, total_payment, single_class, next_charge_at } = purchase;
-  const { paid, refunded, refunding } = purchase;
+  const { paid, refunded, refunding, plan_changed_at, renewal_payment } = purchase;
   const lines: [string, string | null][] = [
     ['Compra', String(purchase_id)],
     ['Fecha', formatDate(wallClockOf(purchase.createdAt, timezone))],
@@ -42,10 +42,11 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
-    ['Total', `${formatMoney(total_payment)} MXN`],
+    [plan_changed_at === null ? 'Total' : 'Primer cobro', `${formatMoney(total_payment)} MXN`],
     ['Devuelto', refunded > 0 ? `-${formatMoney(refunded)} MXN` : null],
     ['Por devolver', refunding > 0 ? `-${formatMoney(refunding)} MXN` : null],
     ['Queda', refunded + refunding > 0 ? `${formatMoney(paid - refunded - refunding)} MXN` : null],
+    ['Cada cobro', plan_changed_at === null || renewal_payment === null ? null : `${formatMoney(renewal_payment)} MXN`],
     ['Próximo cobro', next_charge_at && formatDate(wallClockOf(next_charge_at, timezone))],
   ];
   return (

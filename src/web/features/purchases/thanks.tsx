@@ -10,6 +10,8 @@ import { purchaseQuery } from './api.ts';
 import { ClassReturn } from './class-return.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Outcome } from './outcome.tsx';
+import { ChangePlanButton } from './plan/change-plan-button.tsx';
+import { PlanToCome } from './plan/plan-to-come.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './purchases.module.css';
 import { RenewalTroubleOf } from './renewal-trouble.tsx';
@@ -60,7 +62,9 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
             ) : (
               <HowToPay purchase={purchase} />
             ))}
+          <PlanToCome purchase={purchase} />
           <PurchaseSummary purchase={purchase} />
+          <ChangePlanButton purchase={purchase} />
           <ButtonLink look="quiet" to={paths.purchases}>
             Ver Mis Compras
           </ButtonLink>

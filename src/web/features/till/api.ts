@@ -5,6 +5,7 @@ import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { providerAccountList, providerAccountQuery } from '#shared/wire/payment-providers.ts';
+import type { changePlanAtDeskInput } from '#shared/wire/plans.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
 import {
   type deskPurchasePage,
@@ -161,6 +162,21 @@ export function cancelPurchase(purchase_id: number, reason: string): Promise<Don
 
 export function refund(purchase_id: number, how: z.input<typeof refundInput>): Promise<Done> {
   return api.post<Done>(`/purchases/admin/${purchase_id}/refund`, how);
+}
+
+/** A customer's subscription has another plan from its next charge on. @param action one per form */
+export function changePlan(
+  action: IdempotentAction,
+  purchase_id: number,
+  wanted: z.input<typeof changePlanAtDeskInput>,
+): Promise<Done> {
+  return action.run(wanted, (body, headers) => api.post<Done>(`/purchases/admin/${purchase_id}/plan`, body, headers));
+}
+
+/** It keeps the plan it has. @param action one per button */
+export function keepPlan(action: IdempotentAction, purchase_id: number): Promise<Done> {
+  const path = `/purchases/admin/${purchase_id}/plan`;
+  return action.run(path, (of, headers) => api.delete<Done>(of, headers));
 }
 
 /** Other dates of an event whose class was cancelled. */

@@ -3,6 +3,7 @@ import { MyPenalty } from '../../features/attendance/my-penalty.tsx';
 import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
 import { ProfileGate } from '../../features/forms/profile-gate.tsx';
 import { useMissingPage } from '../../features/pages/use-missing-page.ts';
+import { MyComingPlans } from '../../features/purchases/plan/my-coming-plans.tsx';
 import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
 import { ToPay } from '../../features/purchases/to-pay.tsx';
 import { Reserving } from '../../features/reservations/reserving.tsx';
@@ -63,6 +64,7 @@ export default function StudioPage() {
       <HeldPlaces />
       <ToPay />
       <RenewalTrouble />
+      <MyComingPlans />
       {customer && <MyPenalty customer_id={customer.customer_id} />}
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}

@@ -101,11 +101,16 @@ describe('a receipt', () => {
     expect(shown(changes)).toEqual(lines);
   });
 
-  it('of a subscription names each charge', () => {
-    const charge = (invoice_id: number, createdAt: string) => ({ invoice_id, createdAt, total_payment: 1250 });
-    const charges = [charge(7, '2026-03-06T12:00:00.000Z'), charge(9, '2026-04-06T12:00:00.000Z')];
+  it('of a subscription names each charge, and what it was of then', () => {
+    const charge = (invoice_id: number, createdAt: string, title: string) => ({
+      ...{ invoice_id, createdAt, total_payment: 1250, class_package: { class_package_id: 1, title } },
+    });
+    const charges = [
+      charge(7, '2026-03-06T12:00:00.000Z', 'Ocho clases'),
+      charge(9, '2026-04-06T12:00:00.000Z', 'Diez clases'),
+    ];
     expect(shown({ paid: 2500 }, { charges })).toEqual([
-      expect.stringMatching(/^Diez clases, cobro 7 del .*: \$1,250\.00 MXN$/),
+      expect.stringMatching(/^Ocho clases, cobro 7 del .*: \$1,250\.00 MXN$/),
       expect.stringMatching(/^Diez clases, cobro 9 del .*: \$1,250\.00 MXN$/),
       'Pagado: $2,500.00 MXN',
     ]);

@@ -11,14 +11,8 @@ import { type OnceKey, once } from '../../idempotency/index.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { SaleContext } from '../context.ts';
-import {
-  type ChangingSubscription,
-  findOpenChange,
-  insertChange,
-  readChanging,
-  withdrawChange,
-  writePlanOrder,
-} from '../queries/plans.ts';
+import type { ChangingSubscription } from '../facts.ts';
+import { findOpenChange, insertChange, readChanging, withdrawChange, writePlanOrder } from '../queries/plans.ts';
 import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
 import { todayOf } from '../settle-payment.ts';
 import { tellChange } from '../tell-change.ts';

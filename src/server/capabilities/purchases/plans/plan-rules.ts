@@ -4,10 +4,8 @@ import { canBeDelivered } from '#shared/package-rules.ts';
 import type { SubscriptionAbilities } from '#shared/payments/abilities.ts';
 import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
-import type { SubscriptionPlan } from '../../../gateways/payments/payment-gateway.ts';
 import { isTooLateToPostpone } from '../charge-rules.ts';
-import type { PackageFacts, Terms } from '../facts.ts';
-import type { ChangingSubscription, OpenChange } from '../queries/plans.ts';
+import type { ChangingSubscription, OpenChange, PackageFacts, Terms } from '../facts.ts';
 
 /** What a subscription is sold as from a charge on. Centavos. */
 export interface Plan {
@@ -64,7 +62,7 @@ export function decidePlan(
 }
 
 /** A plan as its provider is told. */
-export const planAtProvider = ({ terms, renewal_payment }: Plan): SubscriptionPlan => ({
+export const planAtProvider = ({ terms, renewal_payment }: Plan) => ({
   title: terms.title,
   amount: renewal_payment,
   period: terms.subscription_period ?? 'month',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from '#shared/payments/abilities.ts';
-import type { PackageFacts, Terms } from '../facts.ts';
-import type { ChangingSubscription } from '../queries/plans.ts';
+import type { ChangingSubscription, PackageFacts, Terms } from '../facts.ts';
 import { decidePlan, planAtProvider, planCharged, refuseChange, refuseKeeping } from './plan-rules.ts';
 
 const terms: Terms = {

@@ -1,27 +1,7 @@
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { SubscriptionPlan } from '../../../gateways/payments/payment-gateway.ts';
 import type { Locked } from '../../locking/index.ts';
-import type { Terms } from '../facts.ts';
-
-/** A subscription as somebody who wants another plan looks at it. */
-export interface ChangingSubscription {
-  purchase_id: number;
-  customer_id: number;
-  status: PurchaseStatus;
-  provider: string | null;
-  subscription_id: string | null;
-  next_charge_at: string | null;
-  terms: Terms;
-  /** Centavos. */
-  renewal_payment: number | null;
-  /** Its last charge was refused and is still owed. */
-  owes: boolean;
-  /** Something was charged: it is in no free trial. */
-  charged: boolean;
-  /** Its classes stand still, or will. */
-  frozen: boolean;
-}
+import type { ChangingSubscription, OpenChange, Terms } from '../facts.ts';
 
 const subscription = `
   select p.purchase_id, p.customer_id, p.status, p.provider, p.subscription_id, p.next_charge_at, p.terms, p.renewal_payment,
@@ -62,15 +42,6 @@ export async function countOthers(
 ): Promise<number> {
   const [row] = await sql.rows<{ others: number }>(others, [customer_id, class_package_id, purchase_id]);
   return Number(row?.others ?? 0);
-}
-
-/** A plan that a subscription has from its next charge on. */
-export interface OpenChange {
-  plan_change_id: number;
-  terms: Terms;
-  renewal_payment: number;
-  /** Its provider said yes. */
-  told: boolean;
 }
 
 const openChange = `

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';
 import { ComingReservations } from './coming-reservations.tsx';
+import { KeepPlanButton } from './keep-plan-button.tsx';
 import { OtherDate } from './other-date.tsx';
+import { PlanForm } from './plan-form.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
@@ -17,7 +19,7 @@ import { ReasonForm } from './reason-form.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-export type PurchaseView = 'facts' | 'collect' | 'refuse' | 'refund' | 'revoke' | 'cancel';
+export type PurchaseView = 'facts' | 'collect' | 'refuse' | 'refund' | 'revoke' | 'cancel' | 'plan';
 
 interface ActionsProps {
   purchase: PurchaseAtDesk;
@@ -48,6 +50,12 @@ function Actions({ purchase, onChoose }: ActionsProps) {
       {(purchase.paid_at !== null || purchase.is_gift) && (
         <SaleReceiptButton purchase_id={purchase.purchase_id} atDesk />
       )}
+      {purchase.changes_plan && (
+        <Button wide look="secondary" onClick={() => onChoose('plan')}>
+          {purchase.plan_change === null ? 'Cambiar de plan' : 'Elegir otro plan'}
+        </Button>
+      )}
+      {purchase.plan_change !== null && <KeepPlanButton purchase={purchase} />}
       {ends && (
         <Button wide look="quiet" onClick={() => onChoose('cancel')}>
           {status === 'active' ? 'Cancelar suscripción' : 'Cancelar compra'}
@@ -115,6 +123,7 @@ export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDe
         <ReceiptView purchase={purchase} />
       </ReasonForm>
     ),
+    plan: () => <PlanForm purchase={purchase} {...ways} />,
     refund: () => <RefundForm purchase={purchase} {...ways} />,
     revoke: () => (
       <ReasonForm action="Revocar acceso" optional act={(reason) => revokeAccess(purchase_id, reason)} {...ways}>

@@ -3,6 +3,7 @@ import { formatDateTime, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
+import { sayPlanPrice } from '../../../lib/plans/plan-words.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
@@ -18,7 +19,7 @@ function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
   return [
     ['Precio', discount_amount > 0 ? formatMoney(amount) : null],
     ['Descuento', discount_amount > 0 ? formatMoney(-discount_amount) : null],
-    ['Total', formatMoney(total_payment)],
+    [purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', formatMoney(total_payment)],
     ['Se pagó', back ? formatMoney(purchase.paid) : null],
     ['Devuelto', refunded > 0 ? formatMoney(-refunded) : null],
     ['Por devolver', refunding > 0 ? formatMoney(-refunding) : null],
@@ -42,6 +43,12 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
     ['Pagada', at(purchase.paid_at)],
     ['Se puede pagar hasta', purchase.status === 'pending' ? at(purchase.pending_until) : null],
     ['Próximo cobro', purchase.status === 'active' ? at(purchase.next_charge_at) : null],
+    [
+      'Cambia a',
+      purchase.plan_change &&
+        `${purchase.plan_change.title}, ${sayPlanPrice(purchase.plan_change)}, con el próximo cobro`,
+    ],
+    ['Su plan cambió', at(purchase.plan_changed_at)],
     ['Vendió', sold_by?.name ?? null],
     ['Falla', purchase.replaced_by === null ? purchase.failure : null],
     ['La reemplazó', purchase.replaced_by === null ? null : `la compra ${purchase.replaced_by}`],

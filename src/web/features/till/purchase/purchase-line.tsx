@@ -18,7 +18,8 @@ interface PurchaseLineProps {
 /** One purchase as a line that opens it. */
 export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
   const { timezone } = useConfiguration();
-  const { class_package, payment_method, createdAt } = purchase;
+  const { class_package, payment_method, createdAt, plan_change } = purchase;
+  const change = plan_change === null ? '' : ` · cambia a ${plan_change.title}`;
   return (
     <li>
       <LineAct onClick={onOpen}>
@@ -28,7 +29,7 @@ export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
             {!among && <PurchaseStatusBadge purchase={purchase} />}
           </span>
           <span className={styles.note}>
-            {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}
+            {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}${change}`}
           </span>
         </LineWords>
         <strong className={styles.amount}>

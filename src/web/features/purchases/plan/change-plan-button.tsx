@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const ChangePlanSheet = lazy(() => import('./change-plan-sheet.tsx'));
+
+/** To another plan with the next charge of a running subscription; nothing where there is none, or its provider cannot. */
+export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
+  const [opened, setOpened] = useState<boolean>();
+  const [asked, setAsked] = useState(0);
+  if (!purchase.changes_plan) return null;
+  return (
+    <>
+      <Button
+        small
+        look="quiet"
+        onClick={() => {
+          setAsked(asked + 1);
+          setOpened(true);
+        }}
+      >
+        {purchase.plan_change === null ? 'Cambiar de plan' : 'Elegir otro plan'}
+      </Button>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <ChangePlanSheet key={asked} purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { keys } from '../../../lib/keys.ts';
+import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
+import { sayChargeDay, sayConsent, sayPlanPrice } from '../../../lib/plans/plan-words.ts';
+import { plansQuery } from '../../../lib/plans/plans-query.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { changePlan } from '../api.ts';
+import styles from '../purchases.module.css';
+
+interface ChangePlanProps {
+  purchase: Purchase;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the chosen plan means and the button, in sight however long the list of plans is. */
+function Confirm({ offers, chosen, purchase, onClose }: { offers: PlanOffers; chosen: Plan | null } & ChangePlanProps) {
+  const { timezone } = useConfiguration();
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const [action] = useState(newIdempotencyKey);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(plan: Plan): Promise<void> {
+    setProblem(null);
+    const { class_package_id } = plan;
+    const consent = sayConsent(plan, sayChargeDay(offers.next_charge_at, timezone));
+    try {
+      alerts.success(await changePlan(action, purchase.purchase_id, { class_package_id, consent }));
+      await client.invalidateQueries({ queryKey: keys.purchases.all });
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <div className={styles.cancel}>
+      <PlanConsequences offers={offers} chosen={chosen} />
+      {problem !== null && <FormProblem>{problem}</FormProblem>}
+      <Button wide disabled={chosen === null} onClick={() => (chosen ? change(chosen) : undefined)}>
+        {chosen === null ? 'Cambiar de plan' : `Cambiar a ${chosen.title}`}
+      </Button>
+    </div>
+  );
+}
+
+const isOpen = (offers: PlanOffers | undefined): offers is PlanOffers =>
+  offers?.refusal === null && offers.plans.length > 0;
+
+/** The plans that a subscription may change to with its next charge, with price, classes and the day. */
+export default function ChangePlanSheet(props: ChangePlanProps) {
+  const { purchase, opened, onClose } = props;
+  const offers = useQuery({ ...plansQuery({ purchase_id: purchase.purchase_id, atDesk: false }), enabled: opened });
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const { class_package, renewal_payment, total_payment, subscription_period, subscription_interval } = purchase;
+  const price = sayPlanPrice({
+    ...{ subscription_period, subscription_interval },
+    renewal_payment: renewal_payment ?? total_payment,
+  });
+  const plans = ({ refusal, plans: found }: PlanOffers): ReactNode => {
+    if (refusal !== null) return <p>{refusal}</p>;
+    if (found.length === 0) return <p>Por ahora no hay otro plan al que puedas cambiar. Pregunta en el estudio.</p>;
+    return <PlanChoice plans={found} chosen={chosen} onChoose={setChosen} />;
+  };
+  return (
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title="Cambiar de plan"
+      footer={isOpen(offers.data) && <Confirm {...props} offers={offers.data} chosen={chosen} />}
+    >
+      <div className={styles.cancel}>
+        <p>
+          Ahora tienes {class_package.title}, {price}. Lo que ya pagaste sigue igual hasta que venza.
+        </p>
+        <QueryView query={offers} skeleton={<ListSkeleton rows={3} height="4.5rem" />}>
+          {plans}
+        </QueryView>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
+import { Radios } from '../../ui/radios.tsx';
+import { useConfiguration } from '../configuration.tsx';
+import { sayChargeDay, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
+import styles from './plans.module.css';
+
+interface PlanChoiceProps {
+  plans: readonly Plan[];
+  chosen: Plan | null;
+  onChoose: (plan: Plan) => void;
+  error?: ReactNode;
+}
+
+/** Which plan comes with the next charge: what each costs and gives. */
+export function PlanChoice({ plans, chosen, onChoose, error }: PlanChoiceProps) {
+  return (
+    <Radios
+      legend="¿A qué plan?"
+      choices={plans.map((plan) => ({
+        value: String(plan.class_package_id),
+        label: `${plan.title}, ${sayPlanPrice(plan)}`,
+        hint: sayPlanClasses(plan),
+      }))}
+      error={error}
+      value={chosen && String(chosen.class_package_id)}
+      onChange={(value) => {
+        const plan = plans.find(({ class_package_id }) => String(class_package_id) === value);
+        if (plan) onChoose(plan);
+      }}
+    />
+  );
+}
+
+/** What the chosen plan means, said before the button. */
+export function PlanConsequences({
+  offers: { next_charge_at },
+  chosen,
+}: {
+  offers: Pick<PlanOffers, 'next_charge_at'>;
+  chosen: Plan | null;
+}) {
+  const { timezone } = useConfiguration();
+  const day = sayChargeDay(next_charge_at, timezone);
+  return (
+    <p className={styles.consequences} aria-live="polite">
+      {chosen === null
+        ? `Hoy no se cobra nada: el plan cambia ${day}.`
+        : `Hoy no se cobra nada. Desde ${day.replace(/^con /, '')} son ${sayPlanPrice(chosen)} por ${chosen.title}.`}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '#shared/wire/plans.ts';
+import { sayChargeDay, sayConsent, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
+
+const plan: Plan = {
+  ...{ class_package_id: 2, title: 'Doce clases', short_description: '', class_amount: 12, expiration_days: 31 },
+  ...{ class_package_types: [], subscription_period: 'month', subscription_interval: 1, renewal_payment: 1400 },
+};
+const part = (name: string, class_amount: number) => ({
+  ...{ class_type: { class_type_id: 1, name }, class_amount, expiration_days: 30 },
+});
+
+it.each([
+  [plan, '12 clases, vigencia de 31 días'],
+  [{ ...plan, class_amount: -1, expiration_days: 1 }, 'Clases ilimitadas, vigencia de 1 día'],
+  [
+    { ...plan, class_package_types: [part('Barre', 4), part('Yoga', -1)] },
+    '4 clases de Barre y clases ilimitadas de Yoga, vigencia de 31 días',
+  ],
+])('what a plan gives: %#', (of, said) => {
+  expect(sayPlanClasses(of)).toBe(said);
+});
+
+it('what it costs, from when, and what is agreed to', () => {
+  expect(sayPlanPrice(plan)).toMatch(/^\$1,400(\.00)? MXN cada mes$/);
+  const day = sayChargeDay('2027-01-03T13:00:00.000Z', 'America/Mexico_City');
+  expect([day, sayChargeDay(null, 'America/Mexico_City')]).toEqual(['el 3 ene 2027', 'con el próximo cobro']);
+  expect(sayConsent(plan, day)).toContain(`Mi plan cambia a Doce clases ${day}: desde entonces se cobran $1,400`);
+});
