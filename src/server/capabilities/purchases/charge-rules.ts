@@ -10,7 +10,14 @@ interface Asked {
   total_payment: number;
   /** Each later charge of a subscription; null otherwise. */
   renewal_payment: number | null;
+  /** What was bought, and what a subscription is by now (docs/rules.md#plan-change). */
+  class_package_id: number;
+  terms: { class_package_id: number };
 }
+
+/** What the next money of a purchase is: of a subscription that changed its plan never what was paid first. */
+export const askedOf = ({ total_payment, renewal_payment, class_package_id, terms }: Omit<Asked, 'status'>): number =>
+  terms.class_package_id === class_package_id ? total_payment : (renewal_payment ?? total_payment);
 
 /**
  * What money is that a provider says it has: not ours to book, of another amount than was asked, a renewal of a
@@ -19,11 +26,12 @@ interface Asked {
  * told after them.
  */
 export function judgePayment(
-  { status, total_payment, renewal_payment }: Asked,
+  purchase: Asked,
   paid: { amount: number; currency: string; is_charge: boolean },
 ): 'wrong-currency' | 'wrong-amount' | 'renewal' | 'asked' {
+  const { status, renewal_payment } = purchase;
   if (paid.currency !== OURS) return 'wrong-currency';
-  const asked = paid.amount === total_payment || (paid.is_charge && paid.amount === renewal_payment);
+  const asked = paid.amount === askedOf(purchase) || (paid.is_charge && paid.amount === renewal_payment);
   if (!asked) return 'wrong-amount';
   return paid.is_charge && status === 'active' ? 'renewal' : 'asked';
 }

@@ -10,10 +10,13 @@ import {
 } from './charge-rules.ts';
 
 describe('money that a provider says it has', () => {
-  const ten = { status: 'pending' as const, total_payment: 100_000, renewal_payment: null };
+  const plan = { class_package_id: 1, terms: { class_package_id: 1 } };
+  const ten = { ...plan, status: 'pending' as const, total_payment: 100_000, renewal_payment: null };
   /** The first charge is half of the later ones. */
-  const monthly = { status: 'pending' as const, total_payment: 50_000, renewal_payment: 100_000 };
+  const monthly = { ...plan, status: 'pending' as const, total_payment: 50_000, renewal_payment: 100_000 };
   const running = { ...monthly, status: 'active' as const };
+  /** It costs as much as before, and what it cost first is nothing it asks for. */
+  const changed = { ...running, terms: { class_package_id: 2 } };
   const pesos = (amount: number) => ({ amount, currency: 'MXN', is_charge: false });
   const charge = (amount: number) => ({ ...pesos(amount), is_charge: true });
 
@@ -27,6 +30,8 @@ describe('money that a provider says it has', () => {
     ['of a subscription that stands, each later charge', running, charge(100_000), 'renewal'],
     ['of a subscription that stands, its first charge told late', running, charge(50_000), 'renewal'],
     ['of a subscription that stands, another amount', running, charge(70_000), 'wrong-amount'],
+    ['of another plan by now, each charge', changed, charge(100_000), 'renewal'],
+    ['of another plan by now, what was paid first', changed, charge(50_000), 'wrong-amount'],
     ['that is no charge of the subscription', running, pesos(50_000), 'asked'],
     ['that is no charge, as much as a later one', running, pesos(100_000), 'wrong-amount'],
     ['of a subscription that ended', { ...running, status: 'cancelled' as const }, charge(100_000), 'asked'],

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
-import { judgePayment } from './charge-rules.ts';
+import { askedOf, judgePayment } from './charge-rules.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -201,12 +201,13 @@ async function giveBack(
 }
 
 function alertAbout(
-  { purchase_id, total_payment, status }: PurchaseRow,
+  purchase: PurchaseRow,
   paid: PaidPayment & { at: Date },
   kind: 'wrong-amount' | 'wrong-currency' | 'no-room' | 'paid-twice',
 ) {
+  const { purchase_id, status } = purchase;
   const { amount, currency, payment_id, at } = paid;
-  return { purchase_id, kind, details: { amount, currency, expected: total_payment, status, payment_id }, at };
+  return { purchase_id, kind, details: { amount, currency, expected: askedOf(purchase), status, payment_id }, at };
 }
 
 /** The studio's date now, for rules that look at dates. */

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { changePlanInput } from '#shared/wire/plans.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import { api } from '../../lib/api.ts';
-import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { keys } from '../../lib/keys.ts';
 
 /** Keys start with the first word of the call's path. */
@@ -41,26 +38,6 @@ export async function cancelPurchase(purchase_id: number, reason: string): Promi
 /** Charges a running subscription to another of my saved cards. @returns what happened, in words */
 export async function changeCard(purchase_id: number, payment_source_id: number): Promise<string> {
   return (await api.put<{ message: string }>(`/purchases/card/${purchase_id}`, { payment_source_id })).message;
-}
-
-/**
- * My subscription has another plan from its next charge on.
- * @param action one per sheet: a retry after a lost answer changes once
- * @returns what happened, in words
- */
-export async function changePlan(
-  action: IdempotentAction,
-  purchase_id: number,
-  wanted: z.input<typeof changePlanInput>,
-): Promise<string> {
-  const path = `/purchases/${purchase_id}/plan`;
-  return (await action.run(wanted, (body, headers) => api.post<{ message: string }>(path, body, headers))).message;
-}
-
-/** I keep the plan I have. @param action one per button @returns what happened, in words */
-export async function keepPlan(action: IdempotentAction, purchase_id: number): Promise<string> {
-  const path = `/purchases/${purchase_id}/plan`;
-  return (await action.run(path, (of, headers) => api.delete<{ message: string }>(of, headers))).message;
 }
 
 /** Sends the receipt of a transfer, its reference, or both. @returns what happens next, in words */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
@@ -10,13 +10,14 @@ import { purchaseQuery } from './api.ts';
 import { ClassReturn } from './class-return.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Outcome } from './outcome.tsx';
-import { ChangePlanButton } from './plan/change-plan-button.tsx';
-import { PlanToCome } from './plan/plan-to-come.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './purchases.module.css';
 import { RenewalTroubleOf } from './renewal-trouble.tsx';
 import { isOwed } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
+
+/** Only who has a subscription asks for its code. */
+const MyPlan = lazy(() => import('./plan/my-plan.tsx'));
 
 /** How often a payment that is on its way is asked for, in milliseconds. */
 const ASK_EVERY = 3_000;
@@ -62,9 +63,12 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
             ) : (
               <HowToPay purchase={purchase} />
             ))}
-          <PlanToCome purchase={purchase} />
           <PurchaseSummary purchase={purchase} />
-          <ChangePlanButton purchase={purchase} />
+          {purchase.changes_plan && (
+            <Suspense fallback={null}>
+              <MyPlan purchase={purchase} />
+            </Suspense>
+          )}
           <ButtonLink look="quiet" to={paths.purchases}>
             Ver Mis Compras
           </ButtonLink>

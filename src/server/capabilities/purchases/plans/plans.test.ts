@@ -297,6 +297,17 @@ it('that said yes and charged the old plan all the same is told again', async ()
   expect(await given(purchase_id)).toEqual([8, 8, 12]);
 });
 
+it('that came is never the old one again: a charge of the old price is told to staff and gives nothing', async () => {
+  const { purchase_id } = await subscribe();
+  await change(purchase_id, (await twelve()).class_package_id);
+  await pass(30);
+  await studio.db.rows('update simulated_subscription set renewal_amount = 100000 where purchase_id = $1', [
+    purchase_id,
+  ]);
+  await pass(31);
+  expect([await given(purchase_id), await alertsOf(studio, purchase_id)]).toEqual([[8, 12], ['wrong-amount']]);
+});
+
 it('of the same price is of the plan that the provider was told', async () => {
   const same = { title: 'Ocho de mañana', price: 1000, class_amount: 9 };
   const { purchase_id } = await subscribe();

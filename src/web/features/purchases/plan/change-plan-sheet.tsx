@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import { changePlan } from '../api.ts';
 import styles from '../purchases.module.css';
+import { changePlan } from './api.ts';
 
 interface ChangePlanProps {
   purchase: Purchase;

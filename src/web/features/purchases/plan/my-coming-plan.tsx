@@ -7,7 +7,7 @@ import { ComingPlan } from '../../../lib/plans/coming-plan.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { keepPlan } from '../api.ts';
+import { keepPlan } from './api.ts';
 
 /** The plan that comes with my next charge, and the way to keep the one I have. */
 export default function MyComingPlan({ purchase }: { purchase: Purchase }) {
