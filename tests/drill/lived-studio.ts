@@ -151,7 +151,7 @@ export async function livedStudio(): Promise<TestStudio> {
   for (const as of [hugo, fer, ana, caro])
     subscriptions.push((await byCard(as, { class_package_id: monthly, consent: 'Acepto' })).purchase_id);
   const plan = (as: TestCustomer, of: number | undefined, class_package_id: number) =>
-    studio.api.post(`/purchases/${of}/plan`, { class_package_id, consent: 'Acepto' }, { as });
+    studio.api.post(`/purchases/plan/${of}`, { class_package_id, consent: 'Acepto' }, { as });
   const [, , anas, caros] = subscriptions;
   for (let month = 0; month < 2; month += 1) {
     ok(await plan(ana, anas, [more, yearly][month] ?? more));
@@ -159,7 +159,7 @@ export async function livedStudio(): Promise<TestStudio> {
     await provider.deliverDue();
   }
   ok(await plan(caro, caros, more));
-  ok(await studio.api.delete(`/purchases/${caros}/plan`, { as: caro }));
+  ok(await studio.api.delete(`/purchases/plan/${caros}`, { as: caro }));
   ok(await plan(caro, caros, yearly));
   // What stands still: with a place that goes, and one that serves again sooner.
   const freezes = async (as: TestCustomer, days: [from: number, until: number]) => {

@@ -51,11 +51,11 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     await studio.api.post(path, { ...FROZEN, reason: 'Viaje' }, { as: await administrator(studio) });
     return byOffice(studio, 'DELETE', path);
   },
-  'POST /purchases/{id}/plan': async (studio) => {
+  'POST /purchases/plan/{id}': async (studio) => {
     const { as, path, wanted } = await changing(studio);
     return { as, method: 'POST', path, body: { class_package_id: wanted, consent: 'Acepto.' } };
   },
-  'DELETE /purchases/{id}/plan': async (studio) => {
+  'DELETE /purchases/plan/{id}': async (studio) => {
     const { as, path, wanted } = await changing(studio);
     await studio.api.post(path, { class_package_id: wanted, consent: 'Acepto.' }, { as });
     return { as, method: 'DELETE', path };
@@ -168,7 +168,7 @@ async function changing(studio: Studio) {
   const as = await customer(studio);
   const { purchase_id } = await subscribed(studio, as);
   const { class_package_id } = await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 });
-  return { as, purchase_id, path: `/purchases/${purchase_id}/plan`, wanted: class_package_id };
+  return { as, purchase_id, path: `/purchases/plan/${purchase_id}`, wanted: class_package_id };
 }
 
 async function shift(studio: Studio, as: TestCustomer): Promise<number> {

@@ -26,7 +26,7 @@ async function one(): Promise<{ as: TestCustomer; purchase_id: number }> {
 }
 
 const change = (as: TestCustomer, purchase_id: number, class_package_id: number) => ({
-  ...{ as, path: `/purchases/${purchase_id}/plan` },
+  ...{ as, path: `/purchases/plan/${purchase_id}` },
   body: { class_package_id, consent: 'Acepto.' },
 });
 
@@ -48,7 +48,7 @@ it('two tabs that want two plans, and a third that keeps its own: one word is th
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, purchase_id } = await one();
     const shots = [twelve, four, twelve, four].map((plan) => change(as, purchase_id, plan));
-    const keep = { as, method: 'DELETE' as const, path: `/purchases/${purchase_id}/plan` };
+    const keep = { as, method: 'DELETE' as const, path: `/purchases/plan/${purchase_id}` };
     expect(tally(await race(track, [...shots, keep, keep]))).toEqual({ '200': 6 });
     const open = (await changes(purchase_id)).filter((one) => one.open);
     expect(open.length).toBeLessThanOrEqual(1);

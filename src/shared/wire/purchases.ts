@@ -70,7 +70,7 @@ export const purchase = z.object({
   renewal_failed_at: instant.nullable(),
   /** Where the card of a running subscription is changed: by `PUT /purchases/card/{id}`, or at the provider; null: it charges none. */
   card_changes: z.enum(['here', 'provider']).nullable(),
-  /** Whether a running subscription can have another plan from its next charge on (`POST /purchases/{id}/plan`). */
+  /** Whether a running subscription can have another plan from its next charge on (`POST /purchases/plan/{id}`). */
   changes_plan: z.boolean(),
   /** The plan that comes with the next charge. */
   plan_change: plan.nullable(),

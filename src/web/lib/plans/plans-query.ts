@@ -13,6 +13,7 @@ export interface Planned {
 export const plansQuery = ({ purchase_id, atDesk }: Planned) =>
   queryOptions({
     queryKey: keys.purchases.plans(purchase_id),
-    queryFn: ({ signal }) => api.get<PlanOffers>(`/purchases/${atDesk ? 'admin/' : ''}${purchase_id}/plans`, signal),
+    queryFn: ({ signal }) =>
+      api.get<PlanOffers>(atDesk ? `/purchases/admin/${purchase_id}/plans` : `/purchases/plans/${purchase_id}`, signal),
     staleTime: 0,
   });

@@ -74,13 +74,13 @@ async function subscribe(wishes: object = {}, order: object = {}) {
 
 const change = (purchase_id: number, class_package_id: number, key = randomUUID(), as = ana) =>
   studio.api.post(
-    `/purchases/${purchase_id}/plan`,
+    `/purchases/plan/${purchase_id}`,
     { class_package_id, consent: 'Acepto.' },
     { as, idempotencyKey: key },
   );
-const keep = (purchase_id: number) => studio.api.delete(`/purchases/${purchase_id}/plan`, { as: ana });
+const keep = (purchase_id: number) => studio.api.delete(`/purchases/plan/${purchase_id}`, { as: ana });
 const offers = async (purchase_id: number, as = ana) =>
-  (await studio.api.get(`/purchases/${purchase_id}/plans`, { as })).read(planOffers);
+  (await studio.api.get(`/purchases/plans/${purchase_id}`, { as })).read(planOffers);
 const shown = async (purchase_id: number) =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
 const given = async (purchase_id: number) =>
@@ -191,7 +191,7 @@ it('offers what may be chosen, and says why it is not now', async () => {
   ] as const)
     expect((await change(purchase_id, id)).code).toBe(code);
   const said = { class_package_id: more, consent: '' };
-  expect((await studio.api.post(`/purchases/${purchase_id}/plan`, said, { as: ana })).code).toBe('consent-required');
+  expect((await studio.api.post(`/purchases/plan/${purchase_id}`, said, { as: ana })).code).toBe('consent-required');
 });
 
 it('is hers alone', async () => {
@@ -199,8 +199,8 @@ it('is hers alone', async () => {
   const { class_package_id } = await twelve();
   const eva = await customer(studio);
   expect((await change(purchase_id, class_package_id, randomUUID(), eva)).code).toBe('purchase-not-found');
-  expect((await studio.api.get(`/purchases/${purchase_id}/plans`, { as: eva })).code).toBe('purchase-not-found');
-  expect((await studio.api.delete(`/purchases/${purchase_id}/plan`, { as: eva })).code).toBe('purchase-not-found');
+  expect((await studio.api.get(`/purchases/plans/${purchase_id}`, { as: eva })).code).toBe('purchase-not-found');
+  expect((await studio.api.delete(`/purchases/plan/${purchase_id}`, { as: eva })).code).toBe('purchase-not-found');
 });
 
 it('counts once for its key, and the last word before the charge stands', async () => {

@@ -31,7 +31,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.get(
-      '/purchases/:id/plans',
+      '/purchases/plans/:id',
       {
         config: { audience: 'customer' },
         schema: {
@@ -46,7 +46,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/purchases/:id/plan',
+      '/purchases/plan/:id',
       {
         config: { ...limited, once: 'key' },
         schema: {
@@ -69,7 +69,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.delete(
-      '/purchases/:id/plan',
+      '/purchases/plan/:id',
       {
         config: { ...limited, once: 'key' },
         schema: {

@@ -13,12 +13,12 @@ export async function changePlan(
   purchase_id: number,
   wanted: z.input<typeof changePlanInput>,
 ): Promise<string> {
-  const path = `/purchases/${purchase_id}/plan`;
+  const path = `/purchases/plan/${purchase_id}`;
   return (await action.run(wanted, (body, headers) => api.post<{ message: string }>(path, body, headers))).message;
 }
 
 /** I keep the plan I have. @param action one per button @returns what happened, in words */
 export async function keepPlan(action: IdempotentAction, purchase_id: number): Promise<string> {
-  const path = `/purchases/${purchase_id}/plan`;
+  const path = `/purchases/plan/${purchase_id}`;
   return (await action.run(path, (of, headers) => api.delete<{ message: string }>(of, headers))).message;
 }
