@@ -1,8 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
 import { asDeadline, formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayBeginBy, sayFirstClass } from '#shared/validity.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';

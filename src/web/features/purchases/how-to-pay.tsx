@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -5,9 +6,12 @@ import { formatMoney } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
-import { ReceiptForm } from './receipt-form.tsx';
+
+/** Only who pays by transfer asks for its code. */
+const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((of) => ({ default: of.ReceiptForm })));
 
 /** Until when it can be paid, as one says it. */
 export function useDeadline({ pending_until }: Purchase): string | null {
@@ -60,7 +64,11 @@ export function HowToPay({ purchase }: { purchase: Purchase }) {
           Ya puedes reservar con estas clases mientras pagas.
         </p>
       )}
-      {transfer && <ReceiptForm purchase={purchase} />}
+      {transfer && (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <ReceiptForm purchase={purchase} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { purchaseQuery } from './api.ts';
-import { ClassReturn } from './class-return.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Outcome } from './outcome.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
@@ -16,8 +15,9 @@ import { RenewalTroubleOf } from './renewal-trouble.tsx';
 import { isOwed } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
-/** Only who has a subscription asks for its code. */
+/** Whom they concern asks for their code: few do. */
 const MyPlan = lazy(() => import('./plan/my-plan.tsx'));
+const ClassReturn = lazy(() => import('./class-return.tsx').then((of) => ({ default: of.ClassReturn })));
 
 /** How often a payment that is on its way is asked for, in milliseconds. */
 const ASK_EVERY = 3_000;
@@ -56,7 +56,11 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
         <div className={styles.thanks}>
           <Outcome purchase={purchase} book={book} />
           <RenewalTroubleOf purchase={purchase} />
-          <ClassReturn purchase={purchase} />
+          {purchase.class_return && (
+            <Suspense fallback={null}>
+              <ClassReturn purchase={purchase} />
+            </Suspense>
+          )}
           {isOwed(purchase) &&
             (purchase.voucher ? (
               <Voucher purchase={purchase} voucher={purchase.voucher} />

@@ -83,7 +83,7 @@ export function receiptOf(
   { charges, customer, settings }: { charges: readonly Invoice[]; customer: string; settings: Fiscal },
 ): SaleReceipt {
   const day = (instant: string) => formatDate(wallClockOf(instant, settings.timezone));
-  const { purchase_id, paid_at, createdAt, is_gift, payment_method, installments, reference } = purchase;
+  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_method, installments, reference } = purchase;
   const charged = charges.map(({ invoice_id, createdAt: at, total_payment, class_package: of }) => ({
     text: `${of.title}, cobro ${invoice_id} del ${day(at)}`,
     centavos: toCentavos(total_payment),
