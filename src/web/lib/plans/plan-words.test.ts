@@ -24,6 +24,6 @@ it.each([
 it('what it costs, from when, and what is agreed to', () => {
   expect(sayPlanPrice(plan)).toMatch(/^\$1,400(\.00)? MXN cada mes$/);
   const day = sayChargeDay('2027-01-03T13:00:00.000Z', 'America/Mexico_City');
-  expect([day, sayChargeDay(null, 'America/Mexico_City')]).toEqual(['el 3 ene 2027', 'con el próximo cobro']);
+  expect([day, sayChargeDay(null, 'America/Mexico_City')]).toEqual(['el 03 ene 2027', 'con el próximo cobro']);
   expect(sayConsent(plan, day)).toContain(`Mi plan cambia a Doce clases ${day}: desde entonces se cobran $1,400`);
 });
