@@ -49,7 +49,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'grant-before-start',
     'own-record',
   ],
-  'DELETE /available_classes/admin/{id}/freeze': ['freeze-is-booked', 'not-found', 'not-frozen'],
+  'DELETE /available_classes/admin/{id}/freeze': ['freeze-is-booked', 'grant-closed', 'not-found', 'not-frozen'],
   'GET /available_classes/admin/{id}/freeze': ['not-found'],
   'POST /available_classes/admin/{id}/freeze': [
     'already-frozen',
@@ -68,7 +68,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   ],
   'DELETE /available_classes/{id}': ['grant-closed', 'not-found', 'own-record'],
   'GET /available_classes/{id}': ['not-found'],
-  'DELETE /available_classes/{id}/freeze': ['freeze-is-booked', 'not-found'],
+  'DELETE /available_classes/{id}/freeze': ['freeze-is-booked', 'grant-closed', 'not-found', 'not-frozen'],
   'GET /available_classes/{id}/freeze': ['not-found'],
   'POST /available_classes/{id}/freeze': [
     'freeze-at-studio',
@@ -488,7 +488,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'GET /purchases/admin/{id}/plans': ['purchase-not-found'],
   'PUT /purchases/admin/{id}/refuse': ['own-record', 'purchase-not-found'],
   'GET /purchases/admin/{id}/sale_receipt': ['no-receipt-yet', 'purchase-not-found'],
-  'POST /purchases/cancel/{id}': ['purchase-not-found'],
+  'POST /purchases/cancel/{id}': ['not-cancellable', 'purchase-not-found'],
   'PUT /purchases/card/{id}': [
     'auth/confirm-password',
     'card-declined',
