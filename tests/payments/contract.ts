@@ -46,6 +46,18 @@ export interface SignedWebhook {
   headers: Record<string, string>;
 }
 
+/**
+ * What becomes of money for a number that comes after its end, or is more than it asks: paid, told to staff, or no till or bank
+ * takes it. The simulated provider takes any amount and says which.
+ */
+const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record<'late' | 'more', Beyond>>>>> = {
+  simulated: { oxxo: { late: 'paid', more: 'paid in its amount' }, spei: { late: 'paid', more: 'paid in its amount' } },
+  stripe: { oxxo: { late: 'not taken', more: 'not taken' }, spei: { late: 'paid', more: 'paid and told' } },
+  conekta: { oxxo: { late: 'not taken', more: 'not taken' }, spei: { late: 'not taken', more: 'not taken' } },
+  paypal: {},
+};
+type Beyond = 'paid' | 'paid in its amount' | 'paid and told' | 'not taken';
+
 /** An order of 450.00 pesos, not like any other. */
 export function newOrder(changes: Partial<NewPayment> = {}): NewPayment {
   return {
@@ -366,6 +378,41 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           await provider.expire(payment);
           expect(await heard('payment-expired')).toMatchObject([{ payment_id: payment.payment_id }]);
           expect((await read(payment)).status).toBe('cancelled');
+        });
+      }
+
+      for (const [kind, becomes] of Object.entries(beyond[name]) as [
+        ReferenceKind,
+        Record<'late' | 'more', Beyond>,
+      ][]) {
+        const happened = async (payment: Payment, amount: number) => {
+          await provider.sent();
+          await provider.payReference(payment, amount);
+          const all: Webhook['happened'][] = [];
+          for (const { raw, headers } of await provider.sent())
+            all.push((await gateway().readWebhook(raw, headers)).happened);
+          // A payment that is made of it is told by its own notice too.
+          for (const { raw, headers } of await provider.sent())
+            all.push((await gateway().readWebhook(raw, headers)).happened);
+          const paidBy = all.flatMap((one) => (one.kind === 'payment-succeeded' ? [one] : []));
+          const told = all.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : []));
+          const payments = new Map(paidBy.map((one) => [one.payment_id, [one.purchase_id, one.amount]]));
+          return { paid: [...payments.values()], told };
+        };
+        const expected = (how: Beyond, amount: number) => ({
+          paid: how === 'not taken' ? [] : [[817, how === 'paid in its amount' ? amount : 45_000]],
+          told: how === 'paid and told' ? [amount] : [],
+        });
+
+        it(`loses no money for ${kind} that comes late: ${becomes.late}`, async () => {
+          const payment = await reference(kind, { purchase_id: 817 });
+          await provider.expire(payment);
+          expect(await happened(payment, 45_000)).toEqual(expected(becomes.late, 45_000));
+        });
+
+        it(`loses no money for ${kind} that is more than was asked: ${becomes.more}`, async () => {
+          const payment = await reference(kind, { purchase_id: 817 });
+          expect(await happened(payment, 50_000)).toEqual(expected(becomes.more, 50_000));
         });
       }
 

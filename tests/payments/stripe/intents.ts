@@ -100,6 +100,7 @@ export function cancelIntent(books: Books, intent: Intent): Intent {
     throw unexpected('payment_intent');
   intent.status = 'canceled';
   tellIntent(books, 'canceled', intent);
+  if (intent.received > 0) keepCash(books, intent, intent.received);
   return intent;
 }
 
@@ -135,18 +136,33 @@ export function confirmTransfer(books: Books, intent: Intent): Intent {
   if (!intent.customer) throw invalid('parameter_missing', 'customer');
   const customer = must(books.customers, intent.customer);
   customer.clabe ??= `646180${digits(12)}`;
+  // What she has there already pays it.
+  if (customer.cash >= intent.amount) {
+    customer.cash -= intent.amount;
+    return succeed(books, intent);
+  }
   intent.status = 'requires_action';
   return intent;
 }
 
-/** Somebody pays at a shop or bank. A shop takes the whole sum alone; a bank whatever is sent. */
+/** A transfer that pays nothing stays with her. */
+function keepCash(books: Books, intent: Intent, amount: number): void {
+  const customer = must(books.customers, intent.customer ?? '');
+  customer.cash += amount;
+  tell(books, 'cash_balance.funds_available', { object: answerCash(books, customer) });
+}
+
+/** Somebody pays at a shop or bank. A shop takes the whole sum alone, in time; a bank whatever is sent, whenever. */
 export function payReference(books: Books, intent: Intent, amount: number): void {
-  if (intent.status !== 'requires_action') return;
-  if (intent.voucher) {
-    if (amount === intent.amount) succeed(books, intent);
+  const open = intent.status === 'requires_action';
+  if (intent.voucher || !intent.customer) {
+    if (open && amount === intent.amount) succeed(books, intent);
     return;
   }
-  const customer = must(books.customers, intent.customer ?? '');
+  if (!open) {
+    keepCash(books, intent, amount);
+    return;
+  }
   const missing = intent.amount - intent.received;
   if (amount < missing) {
     intent.received += amount;
@@ -154,8 +170,7 @@ export function payReference(books: Books, intent: Intent, amount: number): void
     return;
   }
   succeed(books, intent);
-  customer.cash += amount - missing;
-  if (customer.cash > 0) tell(books, 'cash_balance.funds_available', { object: answerCash(books, customer) });
+  if (amount > missing) keepCash(books, intent, amount - missing);
 }
 
 /** A voucher's time is over; a CLABE has none, so that somebody withdraws it. */

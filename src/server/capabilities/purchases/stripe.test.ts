@@ -10,11 +10,12 @@ import { renew } from '../../../../tests/payments/stripe/charging.ts';
 import { payReference } from '../../../../tests/payments/stripe/intents.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
-import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { movableClock } from '../../clock.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
+import { lapsePurchases } from './index.ts';
 
 const clock = movableClock(START);
 let standIn: StripeStandIn;
@@ -162,4 +163,21 @@ it('subscribes, and each charge it tells of gives one more period', async () => 
   renew(standIn.books, must(standIn.books.subscriptions, row?.subscription_id ?? ''), false);
   await deliver();
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
+});
+
+it.each([
+  ['as much as it asked for', 45_000, 'completed', ['payment 45000'], []],
+  ['of another sum', 40_000, 'failed', [], ['partial-payment']],
+] as const)('a transfer that comes after its end, %s, is not lost', async (_, amount, status, money, alerts) => {
+  const { purchase_id } = await bought('spei');
+  const intent = must(standIn.books.intents, await paymentOf(purchase_id));
+  for (const time of [clock, studio.clock]) time.advance(4 * 86_400_000);
+  await lapsePurchases(studio.context);
+  await deliver();
+  expect([await statusOf(studio, ana, purchase_id), intent.status]).toEqual(['failed', 'canceled']);
+  payReference(standIn.books, intent, amount);
+  await deliver();
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe(status);
+  expect([await moneyOf(studio, purchase_id), await alertsOf(studio, purchase_id)]).toEqual([money, alerts]);
 });

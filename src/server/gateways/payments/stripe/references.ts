@@ -42,6 +42,29 @@ async function confirmReference(
   return made;
 }
 
+/**
+ * A transfer that came after its payment was withdrawn, and which Stripe keeps for her, becomes a payment of the same purchase:
+ * whether that is honoured or goes back is decided there. Asked again, the same payment.
+ */
+export async function payLate(api: StripeApi, { withdrawn, customer }: { withdrawn: Intent; customer: string }) {
+  const { id, amount, metadata } = withdrawn;
+  const { made, replayed } = await api.make(intent, `late-${id}`, (stripe, options) =>
+    stripe.paymentIntents.create(
+      {
+        ...{ amount, currency: 'mxn', customer, metadata: { ...metadata, late: 'yes' } },
+        allowed_payment_method_types: ['customer_balance'],
+      },
+      options,
+    ),
+  );
+  const standing = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
+  if (standing.status !== 'requires_payment_method') return standing;
+  const late = await api.make(intent, `late-${id}-paid`, (stripe, options) =>
+    stripe.paymentIntents.confirm(standing.id, bankTransfer, options),
+  );
+  return late.made;
+}
+
 /** @throws Refusal `payment-refused` without a mail, which OXXO's voucher needs */
 function voucherOf(now: Date, { payer, pay }: Referred) {
   const email = payer.email ?? refuse('payment-refused');

@@ -11,7 +11,18 @@ import {
   purchaseIn,
   subscriptionIn,
 } from './payment-rules.ts';
-import { cashBalance, dispute, intent, intentList, invoice, refund, session, subscription } from './shapes.ts';
+import { payLate } from './references.ts';
+import {
+  cashBalance,
+  dispute,
+  type Intent,
+  intent,
+  intentList,
+  invoice,
+  refund,
+  session,
+  subscription,
+} from './shapes.ts';
 
 type Happened = Webhook['happened'];
 interface Told {
@@ -31,7 +42,7 @@ const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened
     return { kind: 'payment-expired', payment_id: id, purchase_id: purchaseIn(metadata) };
   },
   'payment_intent.partially_funded': (_api, told) => partlyFunded(told),
-  'cash_balance.funds_available': overpaid,
+  'cash_balance.funds_available': left,
   'checkout.session.expired': (_api, told) => ({
     kind: 'payment-expired',
     payment_id: read(session, told).id,
@@ -106,21 +117,32 @@ function partlyFunded(told: Told): Happened {
   };
 }
 
-/** What is left of a transfer stays with the customer of that one purchase: more came than was asked for. */
-async function overpaid(api: StripeApi, told: Told): Promise<Happened> {
+/**
+ * What is left of a transfer stays with the customer of that one purchase: more came than was asked for, or it came after the
+ * payment was withdrawn. As much as was asked pays late; any other sum is told.
+ */
+async function left(api: StripeApi, told: Told): Promise<Happened> {
   const { customer, available } = read(cashBalance, told);
-  const left = available?.mxn ?? 0;
-  const { data } = await api.ask(intentList, (stripe) => stripe.paymentIntents.list({ customer, limit: 1 }));
-  const [one] = data;
-  if (!one || left <= 0 || one.status !== 'succeeded' || one.metadata.way !== 'spei') return other;
+  const sum = available?.mxn ?? 0;
+  const { data } = await api.ask(intentList, (stripe) => stripe.paymentIntents.list({ customer, limit: 10 }));
+  const one = data.find(({ metadata }) => metadata.way === 'spei' && metadata.late === undefined);
+  if (!one || sum <= 0 || (one.status !== 'succeeded' && one.status !== 'canceled')) return other;
+  if (one.status === 'canceled' && sum === one.amount) return late(await payLate(api, { withdrawn: one, customer }));
   return {
     kind: 'payment-partial',
     payment_id: one.id,
     purchase_id: purchaseIn(one.metadata),
-    received: one.amount_received + left,
+    received: (one.status === 'succeeded' ? one.amount_received : 0) + sum,
     amount: one.amount,
     currency: currencyOf(one.currency),
   };
+}
+
+/** What is not paid at once is told once it is. */
+function late({ id, status, metadata, amount_received, currency }: Intent): Happened {
+  if (status !== 'succeeded') return other;
+  const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
+  return { kind: 'payment-succeeded', ...about, amount: amount_received, currency: currencyOf(currency) };
 }
 
 /** The event names the subscription; what paid the invoice has to be asked for. */

@@ -52,8 +52,8 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     todo: 'Devuélvele a mano desde su compra, o cámbiala a otra fecha.',
   },
   'partial-payment': {
-    what: 'Llegó una transferencia por menos de lo que cuesta',
-    todo: 'El procesador guarda lo que llegó hasta que llegue el resto. Avísale cuánto falta, o devuélvelo desde el procesador.',
+    what: 'Llegó una transferencia por otra cantidad',
+    todo: 'El procesador guarda lo que llegó. Si falta, avísale cuánto; si sobra, o la compra ya venció, devuélvelo desde el procesador.',
   },
   'chargeback-won': {
     what: 'El banco decidió a favor del estudio en un reclamo',
