@@ -1,3 +1,4 @@
+import { later } from '../later.ts';
 import type { Order } from './books.ts';
 import { type Books, must, newId, no, objectId, ok, type Plan, type Reply, type Subscription } from './books.ts';
 import { addCharge, decline, pay } from './orders.ts';
@@ -69,12 +70,16 @@ export function describeSubscription(subscription: Subscription) {
   };
 }
 
+const units = {
+  week: { unit: 'day', times: 7 },
+  half_month: { unit: 'day', times: 15 },
+  month: { unit: 'month', times: 1 },
+  year: { unit: 'year', times: 1 },
+} as const;
+
 function after(at: number, { interval, frequency }: Plan): number {
-  const next = new Date(at * 1000);
-  if (interval === 'week') next.setUTCDate(next.getUTCDate() + 7 * frequency);
-  if (interval === 'month') next.setUTCMonth(next.getUTCMonth() + frequency);
-  if (interval === 'year') next.setUTCFullYear(next.getUTCFullYear() + frequency);
-  return next.getTime() / 1000;
+  const { unit, times } = units[interval];
+  return later(new Date(at * 1000), { unit, count: times * frequency }).getTime() / 1000;
 }
 
 /** Charges the cycle that is due with an order of its own. */

@@ -1,3 +1,4 @@
+import { later } from '../later.ts';
 import { type Books, instant, type Money, moneyOf, newId, no, type Reply, take } from './books.ts';
 
 interface Cycle {
@@ -147,13 +148,11 @@ function cycleOf({ plan, periods }: Subscription): Cycle {
 
 const priceOf = (subscription: Subscription): Money => cycleOf(subscription).pricing_scheme?.fixed_price ?? moneyOf(0);
 
+const units = { DAY: 'day', WEEK: 'day', MONTH: 'month', YEAR: 'year' } as const;
+
 function after(at: Date, { interval_unit, interval_count = 1 }: Cycle['frequency']): Date {
-  const next = new Date(at);
-  if (interval_unit === 'DAY') next.setUTCDate(next.getUTCDate() + interval_count);
-  if (interval_unit === 'WEEK') next.setUTCDate(next.getUTCDate() + 7 * interval_count);
-  if (interval_unit === 'MONTH') next.setUTCMonth(next.getUTCMonth() + interval_count);
-  if (interval_unit === 'YEAR') next.setUTCFullYear(next.getUTCFullYear() + interval_count);
-  return next;
+  const count = interval_unit === 'WEEK' ? 7 * interval_count : interval_count;
+  return later(at, { unit: units[interval_unit], count });
 }
 
 /** Charges the period that is due, or gives it where it is free. */

@@ -1,3 +1,4 @@
+import { later } from '../later.ts';
 import {
   type Books,
   type Intent,
@@ -13,16 +14,12 @@ import { tellIntent, tellInvoice, tellSubscription } from './happenings.ts';
 
 const DAY = 86_400;
 
+/** The day of the month of an instant, in UTC. */
+export const dayOf = (seconds: number): number => new Date(seconds * 1000).getUTCDate();
+
 /** So many intervals after an instant, on the last day of a shorter month. */
-export function after(seconds: number, { interval, count }: Subscription['price']): number {
-  if (interval === 'day') return seconds + count * DAY;
-  const from = new Date(seconds * 1000);
-  const to = new Date(from);
-  to.setUTCDate(1);
-  to.setUTCMonth(to.getUTCMonth() + count * (interval === 'year' ? 12 : 1));
-  const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), last));
-  return Math.floor(to.getTime() / 1000);
+export function after(seconds: number, { interval: unit, count }: Subscription['price'], day = dayOf(seconds)): number {
+  return Math.floor(later(new Date(seconds * 1000), { unit, count }, day).getTime() / 1000);
 }
 
 export interface NewIntent {
@@ -83,6 +80,7 @@ export function beginSubscription(books: Books, { trialDays, off, ...about }: Be
     start,
     trial,
     period_end: trial?.end ?? after(start, about.price),
+    day: dayOf(trial?.end ?? start),
     method: null,
     setup: null,
     latest: null,
@@ -171,6 +169,7 @@ export function trialUntil(books: Books, of: Subscription, end: number | 'now'):
   of.trial = { start: now, end };
   of.status = 'trialing';
   of.period_end = end;
+  of.day = dayOf(end);
   settleNothing(books, newInvoice(books, of, { total: 0, reason: 'subscription_update' }));
   tellSubscription(books, 'updated', { of, previous: { status: 'active' } });
 }

@@ -77,6 +77,8 @@ export interface Subscription {
   start: number;
   trial: { start: number; end: number } | null;
   period_end: number;
+  /** Of the month, to which its charges come back after a shorter one. */
+  day: number;
   method: string | null;
   setup: string | null;
   latest: string | null;

@@ -1,4 +1,4 @@
-import { after, cancelSubscription, newInvoice } from './billing.ts';
+import { after, cancelSubscription, dayOf, newInvoice } from './billing.ts';
 import { ApiError, type Books, type Invoice, invalid, must, nowOf, type Setup, type Subscription } from './books.ts';
 import { tellSubscription } from './happenings.ts';
 import { type Confirming, confirmCard, methodFor, unexpected } from './intents.ts';
@@ -65,13 +65,14 @@ export function changePrice(
   of.price = price;
   if (keepsRhythm || staysOnItsDay || of.status === 'trialing') return;
   of.period_end = nowOf(books);
+  of.day = dayOf(of.period_end);
   renew(books, of, false);
 }
 
 function nextInvoice(books: Books, of: Subscription): Invoice {
   const total = of.price.amount + of.waiting;
   of.waiting = 0;
-  of.period_end = after(of.period_end, of.price);
+  of.period_end = after(of.period_end, of.price, of.day);
   if (of.status === 'trialing') of.status = 'active';
   return newInvoice(books, of, { total, reason: 'subscription_cycle' });
 }
