@@ -34,6 +34,7 @@ import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
 import { studioRoutes } from './capabilities/studio/routes.ts';
+import { videoRoutes } from './capabilities/videos/routes.ts';
 import { waitlistRoutes } from './capabilities/waitlist/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
@@ -88,6 +89,7 @@ const capabilities = [
   pageRoutes,
   announcementRoutes,
   fileRoutes,
+  videoRoutes,
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,

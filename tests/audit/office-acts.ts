@@ -352,6 +352,13 @@ const teamActs: Acts = {
 
 const question = { key: 'lesion', label: '¿Tienes una lesión?', type: 'text' };
 
+const newVideo = (name: string) => ({
+  name,
+  url: 'https://vimeo.com/76979871',
+  duration: 20,
+  publish_on: '2026-11-23',
+});
+
 const contentActs: Acts = {
   'PUT /appconfig': async () => ({
     path: '/appconfig',
@@ -398,6 +405,24 @@ const contentActs: Acts = {
       body: { announcement_ids: [first, second] },
       rows: [{ action: 'announcements-ordered', details: { announcement_ids: [first, second] } }],
     };
+  },
+  'POST /videos': async () => ({
+    path: '/videos',
+    body: newVideo('Estirar'),
+    rows: [{ action: 'video-created', details: { row: { name: 'Estirar', duration: 20 } } }],
+  }),
+  'PUT /videos': async (studio) => {
+    const video_id = idOf(await made(studio, 'POST', '/videos', newVideo('Estirar')), 'video', 'video_id');
+    const changes = [{ field: 'name', from: 'Estirar', to: 'Respirar' }];
+    return {
+      path: '/videos',
+      body: { video_id, name: 'Respirar' },
+      rows: [{ action: 'video-changed', subject_id: video_id, details: { name: 'Estirar', changes } }],
+    };
+  },
+  'DELETE /videos/{id}': async (studio) => {
+    const id = idOf(await made(studio, 'POST', '/videos', newVideo('Estirar')), 'video', 'video_id');
+    return { path: `/videos/${id}`, rows: [{ action: 'video-deleted', subject_id: id, details: { name: 'Estirar' } }] };
   },
   'POST /pages': async () => ({
     path: '/pages',

@@ -27,6 +27,7 @@ import { classTypes } from '../../src/server/capabilities/studio/class-types/que
 import { instructors } from '../../src/server/capabilities/studio/instructors/queries.ts';
 import { locations } from '../../src/server/capabilities/studio/locations/queries.ts';
 import { tags } from '../../src/server/capabilities/studio/tags/queries.ts';
+import { deleteVideoRow, updateVideo } from '../../src/server/capabilities/videos/queries.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -204,3 +205,13 @@ writes<Tx>(archivePageRow);
 // @ts-expect-error
 writes<Locked<'pages'>>(archivePageRow);
 writes<Locked<'page'>>(archivePageRow);
+// @ts-expect-error
+writes<Tx>(updateVideo);
+// @ts-expect-error
+writes<Locked<'page'>>(updateVideo);
+writes<Locked<'video'>>(updateVideo);
+// @ts-expect-error
+writes<Tx>(deleteVideoRow);
+// @ts-expect-error
+writes<Locked<'page'>>(deleteVideoRow);
+writes<Locked<'video'>>(deleteVideoRow);

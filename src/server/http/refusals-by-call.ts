@@ -370,6 +370,9 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /discounts/restore/{id}': ['already-exists', 'discount-not-found'],
   'DELETE /discounts/{id}': ['discount-not-found'],
   'GET /discounts/{id}': ['discount-not-found'],
+  'GET /favorites': ['online-access-needed', 'videos-off'],
+  'POST /favorites': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'DELETE /favorites/{id}': ['online-access-needed', 'videos-off'],
   'POST /files': [
     'file-empty',
     'file-too-large',
@@ -560,6 +563,11 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /tags': ['changed-meanwhile', 'not-found'],
   'DELETE /tags/{id}': ['not-found'],
   'GET /tags/{id}': ['not-found'],
+  'GET /videos': ['online-access-needed', 'videos-off'],
+  'PUT /videos': ['changed-meanwhile', 'video-not-found'],
+  'DELETE /videos/{id}': ['video-not-found'],
+  'GET /videos/{id}': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'GET /videos/upcoming': ['videos-off'],
   'POST /waitlist': [
     'already-reserved',
     'already-waiting',

@@ -117,6 +117,27 @@ export const studio = {
     says: () => 'cambió el orden de los avisos',
     changed: ({ before, announcement_ids: to }) => [{ field: 'order', from: before, to }],
   }),
+  'video-created': studioAct({
+    subject: 'video',
+    group: 'studio',
+    title: 'Video agregado',
+    details: z.object({ row }),
+    says: (details) => `agregó el video «${details.row.name}»`,
+  }),
+  'video-changed': studioAct({
+    subject: 'video',
+    group: 'studio',
+    title: 'Video cambiado',
+    details: named.extend({ changes }),
+    says: ({ name }) => `cambió el video «${name}»`,
+  }),
+  'video-deleted': studioAct({
+    subject: 'video',
+    group: 'studio',
+    title: 'Video borrado',
+    details: named,
+    says: ({ name }) => `borró el video «${name}»`,
+  }),
   'page-created': studioAct({
     subject: 'page',
     group: 'studio',

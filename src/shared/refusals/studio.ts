@@ -26,6 +26,9 @@ export const studio = {
         ? 'Alguien más cambió lo que está marcado mientras lo editabas. Revísalo y guarda otra vez.'
         : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
+  'video-not-found': { status: 404, message: 'Lo sentimos, no hemos encontrado este video.' },
+  'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
+  'online-access-needed': { status: 412, message: 'Para ver los videos necesitas un paquete en línea vigente.' },
   'in-use': { status: 409, message: sayInUse },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },

@@ -24,7 +24,8 @@ export type RowName =
   | 'mail_confirmation'
   | 'page'
   | 'payment_method'
-  | 'staff_invitation';
+  | 'staff_invitation'
+  | 'video';
 
 /** Tables of the studio's own office (`studio/entity/`). */
 export type KeptName = 'class_category' | 'class_type' | 'instructor' | 'location' | 'tag';

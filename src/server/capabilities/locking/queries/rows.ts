@@ -23,6 +23,7 @@ const ROWS: Record<RowName, string> = {
   payment_method: 'select 1 from payment_method where payment_method_id = $1 for no key update',
   staff_invitation: 'select 1 from staff_invitation where token_hash = $1 for update',
   tag: 'select 1 from tag where tag_id = $1 for update',
+  video: 'select 1 from video where video_id = $1 for update',
 };
 
 /** Small tables whose rows are changed together, in the order of their ids. */

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams, message } from '#shared/wire/common.ts';
+import { changedVideo, newVideo, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deleteVideo } from './delete-video.ts';
+import { listKept } from './queries.ts';
+import { atOffice, saveVideo } from './save-video.ts';
+
+/** Keeping the studio's videos. */
+export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const config = { audience: 'administrator' } as const;
+  const tags = ['videos'];
+  const saved = 'Video guardado.';
+
+  return async (app) => {
+    app.get(
+      '/videos/admin/all',
+      {
+        config,
+        schema: { summary: 'Todos los videos, también los que aún no se ven', tags, response: { 200: videosAtOffice } },
+      },
+      async () => ({ videos: (await listKept(context.db)).map(atOffice) }),
+    );
+
+    app.post(
+      '/videos',
+      {
+        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
+        schema: { summary: 'Agregar un video', tags, body: newVideo, response: { 201: videoSaved } },
+      },
+      async (request, reply) => {
+        const video = await saveVideo(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ video, message: saved });
+      },
+    );
+
+    app.put(
+      '/videos',
+      {
+        config: { ...config, once: { natural: 'the same values again' } },
+        schema: { summary: 'Cambiar un video', tags, body: changedVideo, response: { 200: videoSaved } },
+      },
+      async (request) => {
+        const video = await saveVideo(context, customerOf(request).customer_id, request.body);
+        return { video, message: saved };
+      },
+    );
+
+    app.delete(
+      '/videos/:id',
+      {
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
+        schema: { summary: 'Borrar un video', tags, params: idParams, response: { 200: message } },
+      },
+      async (request) => {
+        await deleteVideo(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Video borrado.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,67 @@
+import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
+import { videoSourceOf } from '#shared/video-source.ts';
+import type { Video, VideoFilter } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  deleteFavorite,
+  findSeen,
+  hasOnlineAccess,
+  insertFavorite,
+  listFavorites,
+  listSeen,
+  type SeenVideo,
+  type Viewer,
+} from './queries.ts';
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+
+/**
+ * Who looks today, by the studio's calendar (docs/rules.md#videos).
+ * @throws Refusal `videos-off`
+ */
+export async function studioDay({ clock, configuration }: Needs): Promise<string> {
+  const { timezone, videos_enabled } = await configuration.current();
+  if (!videos_enabled) refuse('videos-off');
+  return localDateOf(clock.now(), timezone);
+}
+
+async function viewerOf(context: Needs, customer_id: number): Promise<Viewer> {
+  const viewer = { customer_id, day: await studioDay(context) };
+  if (!(await hasOnlineAccess(context.db, viewer))) refuse('online-access-needed');
+  return viewer;
+}
+
+function playable(row: SeenVideo): Video {
+  const source = videoSourceOf(row.url) ?? refuse('video-not-found');
+  return { ...row, embed_url: source.embed_url };
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function listVideos(context: Needs, customer_id: number, wanted: VideoFilter): Promise<Video[]> {
+  return (await listSeen(context.db, await viewerOf(context, customer_id), wanted)).map(playable);
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+export async function showVideo(context: Needs, customer_id: number, video_id: number): Promise<Video> {
+  const found = await findSeen(context.db, await viewerOf(context, customer_id), video_id);
+  return playable(found ?? refuse('video-not-found'));
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function favoriteVideos(context: Needs, customer_id: number): Promise<Video[]> {
+  return (await listFavorites(context.db, await viewerOf(context, customer_id))).map(playable);
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+export async function addFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  const viewer = await viewerOf(context, customer_id);
+  const found = await insertFavorite(context.db, { ...viewer, video_id, at: context.clock.now() });
+  if (!found) refuse('video-not-found');
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function removeFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await viewerOf(context, customer_id);
+  await deleteFavorite(context.db, customer_id, video_id);
+}
