@@ -56,8 +56,8 @@ export function listAnnounced(sql: Sql, day: string): Promise<AnnouncedVideo[]> 
   );
 }
 
-export async function insertFavorite(sql: Sql, wanted: Viewer & { video_id: number; at: Date }): Promise<boolean> {
-  const found = await sql.rows(
+export async function insertFavorite(tx: Tx, wanted: Viewer & { video_id: number; at: Date }): Promise<boolean> {
+  const found = await tx.rows(
     `with seen as (select video_id from video where video_id = $2 and publish_on <= $3::date),
      kept as (insert into video_favorite (customer_id, video_id, "createdAt")
        select $1::integer, video_id, $4::timestamptz from seen on conflict do nothing)
@@ -67,8 +67,8 @@ export async function insertFavorite(sql: Sql, wanted: Viewer & { video_id: numb
   return found.length > 0;
 }
 
-export async function deleteFavorite(sql: Sql, customer_id: number, video_id: number): Promise<void> {
-  await sql.rows('delete from video_favorite where customer_id = $1 and video_id = $2', [customer_id, video_id]);
+export async function deleteFavorite(tx: Tx, customer_id: number, video_id: number): Promise<void> {
+  await tx.rows('delete from video_favorite where customer_id = $1 and video_id = $2', [customer_id, video_id]);
 }
 
 export function listKept(sql: Sql): Promise<VideoRow[]> {

@@ -3,6 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import { videoSourceOf } from '#shared/video-source.ts';
 import type { Video, VideoFilter } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
+import type { Sql } from '../../database/database.ts';
 import {
   deleteFavorite,
   findSeen,
@@ -26,9 +27,9 @@ export async function studioDay({ clock, configuration }: Needs): Promise<string
   return localDateOf(clock.now(), timezone);
 }
 
-async function viewerOf(context: Needs, customer_id: number): Promise<Viewer> {
+async function viewerOf(context: Needs, customer_id: number, sql: Sql = context.db): Promise<Viewer> {
   const viewer = { customer_id, day: await studioDay(context) };
-  if (!(await hasOnlineAccess(context.db, viewer))) refuse('online-access-needed');
+  if (!(await hasOnlineAccess(sql, viewer))) refuse('online-access-needed');
   return viewer;
 }
 
@@ -55,13 +56,17 @@ export async function favoriteVideos(context: Needs, customer_id: number): Promi
 
 /** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
 export async function addFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
-  const viewer = await viewerOf(context, customer_id);
-  const found = await insertFavorite(context.db, { ...viewer, video_id, at: context.clock.now() });
-  if (!found) refuse('video-not-found');
+  await context.db.transaction(async (tx) => {
+    const viewer = await viewerOf(context, customer_id, tx);
+    const found = await insertFavorite(tx, { ...viewer, video_id, at: context.clock.now() });
+    if (!found) refuse('video-not-found');
+  });
 }
 
 /** @throws Refusal `videos-off`, `online-access-needed` */
 export async function removeFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
-  await viewerOf(context, customer_id);
-  await deleteFavorite(context.db, customer_id, video_id);
+  await context.db.transaction(async (tx) => {
+    await viewerOf(context, customer_id, tx);
+    await deleteFavorite(tx, customer_id, video_id);
+  });
 }
