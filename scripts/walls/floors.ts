@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['announcements', 'files', 'forms', 'identity', 'pages'],
   ['authorisation', 'calendar', 'payment-methods', 'studio'],
   ['cash-shifts', 'class-packages'],
-  ['customers', 'discounts', 'grants', 'places'],
+  ['customers', 'discounts', 'grants', 'places', 'videos'],
   ['booking'],
   ['waitlist'],
   ['reservations'],

@@ -43,6 +43,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   'capabilities/staff': ['staff_invitation'],
   'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'tag'],
+  'capabilities/videos': ['video', 'video_favorite'],
   'capabilities/waitlist': ['waitlist'],
   'gateways/identity': ['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
   'gateways/payments/simulated': [

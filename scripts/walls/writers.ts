@@ -37,6 +37,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/provider.ts': ['takeWebhook'],
     'schedule/queries/classes.ts': ['insertClass'],
     'schedule/queries/series.ts': ['insertSeries'],
+    'videos/queries.ts': ['insertFavorite', 'insertVideo'],
   },
   // One statement that carries its own condition: it locks what it writes, and decides on what it finds then.
   conditional: {
@@ -60,6 +61,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/refunds.ts': ['beginSending', 'closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
+    'videos/queries.ts': ['deleteFavorite'],
   },
   // Writes a row that this process or transaction made or claimed, which nobody else touches.
   claimed: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { videoSourceOf } from '../video-source.ts';
-import { id, idText, localDate, longText, message, typedLine } from './common.ts';
+import { id, idText, lineWithoutLinks, localDate, longText, message, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
 const link = z
@@ -45,7 +45,7 @@ export const wholeVideo = written;
 export const changedVideo = editOf(written, videoAtOffice, 'video_id');
 
 export const videoFilter = z.strictObject({
-  query: typedLine(100).default(''),
+  query: lineWithoutLinks(100).default(''),
   instructor_id: idText.optional(),
   class_type_id: idText.optional(),
 });
