@@ -58,7 +58,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
     'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],
     'purchases/queries/reconcile.ts': ['closeAgreeing', 'tellDifference'],
-    'purchases/queries/refunds.ts': ['beginSending', 'closeRefundOrder', 'writeRefundTry'],
+    'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
     'videos/queries.ts': ['deleteFavorite'],

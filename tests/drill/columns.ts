@@ -88,7 +88,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
       'renewal_failed_at',
     ],
     invoice: ['createdAt'],
-    refund_order: ['createdAt', 'ordered_by', 'not_before', 'first_sent_at', 'withdrawn_at'],
+    refund_order: ['createdAt', 'ordered_by', 'not_before', 'first_sent_at', 'sending_until', 'withdrawn_at'],
     class_package: ['createdAt', 'deletedAt', 'home_at', 'hidden_at'],
     discount: ['createdAt', 'deletedAt'],
     available_class: ['createdAt', 'granted_by', 'closed_by'],

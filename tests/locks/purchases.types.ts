@@ -25,7 +25,7 @@ import {
 } from '../../src/server/capabilities/purchases/queries/plans.ts';
 import { writePostponement } from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
-import { insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
+import { beginSending, insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
 import {
   endReturn,
   hurryReturn,
@@ -96,6 +96,9 @@ writes<LockedPurchase>(insertInvoice);
 // @ts-expect-error
 writes<Tx>(insertRefundOrder);
 writes<Locked<'purchase'>>(insertRefundOrder);
+// @ts-expect-error
+writes<Tx>(beginSending);
+writes<Locked<'payment_refunds'>>(beginSending);
 // @ts-expect-error
 writes<Tx>(insertOnlineAccess);
 writes<Locked<'purchase'>>(insertOnlineAccess);

@@ -36,6 +36,9 @@ it('has a hole only where a provider cannot do a thing', () => {
 /** How a signature that is three days old is taken: one that bears its time is refused, and a new try has a new one. */
 const oldSignature = { stripe: 'refused', conekta: 'believed', paypal: 'believed' } as const;
 
+/** What a provider does twice for two who ask at once: one process at a time asks (`purchases/conekta.test.ts`). */
+const oneAtATime: Partial<Record<string, readonly Call[]>> = { conekta: ['refund'] };
+
 /** A path with its names left open, so that it meets the same message about another thing. */
 function patternOf(message: string): RegExp {
   const path = message
@@ -94,6 +97,21 @@ describe.each(providers)('%s misbehaves', (name) => {
         }
       },
     );
+
+    const two = oneAtATime[name]?.includes(call) ? undefined : it;
+    two?.('two processes at once, one of them late at each message in turn: done once', async () => {
+      for (const message of await messagesOf(call)) {
+        const { act, holds } = await begun();
+        provider.misbehave('is slow', message);
+        const both = await Promise.allSettled([act(provider.open(3000)), act(provider.gateway())]);
+        // Whoever comes second may be told to come again, and then finds it done.
+        if (both.some(({ status }) => status === 'rejected')) await act(provider.gateway());
+        for (const one of both)
+          if (one.status === 'rejected') expect(one.reason, String(message)).toBeInstanceOf(ProviderUnavailable);
+        provider.behave();
+        await holds();
+      }
+    });
 
     it.each(['is slow', 'a field more'] as const)('%s: it is done, once', async (how) => {
       const { act, holds } = await begun();

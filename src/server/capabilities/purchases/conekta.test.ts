@@ -8,7 +8,8 @@ import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/paym
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
+import { openPaymentGateways, openRealGateways } from '../../gateways/payments/open-gateways.ts';
+import { sendRefunds } from './index.ts';
 
 let standIn: ConektaStandIn;
 let studio: TestStudio;
@@ -180,4 +181,24 @@ it('subscribes on its page too', async () => {
   await deliver();
   expect(await statusOf(studio, ana, purchase_id)).toBe('active');
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('gives money back once where two processes send the same order, or two of one payment', async () => {
+  const { purchase_id } = await bought(card());
+  const [order] = ordersOf(purchase_id);
+  const { clock, log, settings } = studio.context;
+  const [gateway] = await openRealGateways({ clock, log, settings });
+  const another = { ...studio.context, payments: { all: [], of: () => gateway ?? null } };
+  const at = studio.clock.now().toISOString();
+  for (const amount of [10_000, 10_000])
+    await studio.db.rows(
+      `insert into refund_order (purchase_id, provider_payment_id, amount, reason, "createdAt") values ($1, $2, $3, 'Se mudó', $4::timestamptz)`,
+      [purchase_id, order?.id, amount, at],
+    );
+  standIn.mishaps.push({ how: 'late', when: /^GET \/orders\//, milliseconds: 60 });
+  await Promise.all([sendRefunds(studio.context), sendRefunds(another)]);
+  while ((await sendRefunds(another)) > 0);
+  await deliver();
+  expect(order?.charges.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))).toEqual([-10_000, -10_000]);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -10000', 'refund -10000']);
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { lockRow } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement } from './queries/movements.ts';
@@ -14,9 +15,12 @@ import {
 /** After so many tries a person has to look. */
 const MOST_TRIES = 20;
 
+/** Longer than any call to a provider takes: by then whoever was asking is gone. In milliseconds. */
+const SENDING = 45_000;
+
 /**
  * Asks the provider to give back what is ordered, until it says it did. The order's number is the key, so that asking
- * again, or from two processes at once, gives back once. One that is refused stands in nobody else's way.
+ * again gives back once; one process at a time asks, since Conekta knows no keys. One that is refused stands in nobody else's way.
  * @param purchase_id only what is ordered for this one; all when absent
  * @returns how many are done
  */
@@ -35,7 +39,12 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
   const { payments } = context;
   const gateway = payments.of(order.provider);
   if (!gateway) return false;
-  if (!(await beginSending(context.db, order.refund_order_id, context.clock.now()))) return false;
+  const at = context.clock.now();
+  const sending = { refund_order_id: order.refund_order_id, at, until: new Date(at.getTime() + SENDING) };
+  const begun = await context.db.transaction(async (tx) =>
+    beginSending(await lockRow(tx, 'payment_refunds', order.provider_payment_id), sending),
+  );
+  if (!begun) return false;
   const { refund_order_id, provider_payment_id: payment_id, amount } = order;
   const answer = await gateway
     .refund({ key: `refund-${refund_order_id}`, payment_id, amount })

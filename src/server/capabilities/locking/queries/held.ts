@@ -24,6 +24,7 @@ export type RowName =
   | 'mail_confirmation'
   | 'page'
   | 'payment_method'
+  | 'payment_refunds'
   | 'staff_invitation'
   | 'video';
 

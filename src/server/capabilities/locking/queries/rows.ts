@@ -21,6 +21,8 @@ const ROWS: Record<RowName, string> = {
   mail_confirmation: 'select 1 from mail_confirmation where token_hash = $1 for no key update',
   page: 'select 1 from page where page_id = $1 for update',
   payment_method: 'select 1 from payment_method where payment_method_id = $1 for no key update',
+  payment_refunds:
+    'select 1 from refund_order where provider_payment_id = $1 and done_at is null and withdrawn_at is null order by refund_order_id for update',
   staff_invitation: 'select 1 from staff_invitation where token_hash = $1 for update',
   tag: 'select 1 from tag where tag_id = $1 for update',
   video: 'select 1 from video where video_id = $1 for update',

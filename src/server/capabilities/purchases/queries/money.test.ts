@@ -14,7 +14,7 @@ import {
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { lockUnsentOrders } from '../../locking/index.ts';
+import { lockRow, lockUnsentOrders } from '../../locking/index.ts';
 import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import {
   insertInvoice,
@@ -96,10 +96,22 @@ describe('money that is to leave through the provider', () => {
       const left = await order(tx, hers, { done_at: minute(-1) });
       const back = await order(tx, hers, { withdrawn_at: minute(-1) });
       const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
-      expect(await beginSending(tx, left, NOW)).toBe(false);
-      expect(await beginSending(tx, back, NOW)).toBe(false);
-      expect(await beginSending(tx, open, NOW)).toBe(true);
-      expect(await beginSending(tx, open, new Date(minute(5)))).toBe(true);
+      const begin = async (refund_order_id: number, at: string) => {
+        const until = new Date(Date.parse(at) + 45_000);
+        return beginSending(await lockRow(tx, 'payment_refunds', 'pay_1'), {
+          refund_order_id,
+          at: new Date(at),
+          until,
+        });
+      };
+      expect(await begin(left, minute(0))).toBe(false);
+      expect(await begin(back, minute(0))).toBe(false);
+      expect(await begin(open, minute(0))).toBe(true);
+      // Of one payment one at a time, until it is told, was refused, or whoever was asking is gone.
+      expect([await begin(open, minute(0)), await begin(waits, minute(0))]).toEqual([false, false]);
+      await writeRefundTry(tx, open, 'No contestó');
+      expect(await begin(open, minute(0))).toBe(true);
+      expect(await begin(open, minute(5))).toBe(true);
       expect([await sent(open), await sent(waits), await sent(left)]).toEqual([minute(0), null, null]);
     }));
 

@@ -57,12 +57,21 @@ export function readOpenRefunds(
 }
 
 const begin = `
-  update refund_order set first_sent_at = coalesce(first_sent_at, $2::timestamptz)
-  where refund_order_id = $1 and done_at is null and withdrawn_at is null returning 1`;
+  update refund_order r set first_sent_at = coalesce(first_sent_at, $2::timestamptz), sending_until = $3::timestamptz
+  where refund_order_id = $1 and done_at is null and withdrawn_at is null and not exists (
+    select 1 from refund_order o where o.provider_payment_id = r.provider_payment_id and o.sending_until > $2::timestamptz
+      and o.done_at is null)
+  returning 1`;
 
-/** The provider is about to be asked: from now on nobody takes the order back. False when somebody did, or it is done. */
-export async function beginSending(sql: Sql, refund_order_id: number, at: Date): Promise<boolean> {
-  return (await sql.rows(begin, [refund_order_id, at.toISOString()])).length === 1;
+/**
+ * The provider is about to be asked: from now on nobody takes the order back, and until then nobody else asks anything of its
+ * payment. False when somebody did, or it is done.
+ */
+export async function beginSending(
+  tx: Locked<'payment_refunds'>,
+  { refund_order_id, at, until }: { refund_order_id: number; at: Date; until: Date },
+): Promise<boolean> {
+  return (await tx.rows(begin, [refund_order_id, at.toISOString(), until.toISOString()])).length === 1;
 }
 
 /** A payment and what of it has not gone back, nor is on its way. */
@@ -128,7 +137,7 @@ export async function readUseOf(tx: Sql, purchase_id: number, at: Date): Promise
 const done =
   'update refund_order set done_at = $2::timestamptz where refund_order_id = $1 and done_at is null returning 1';
 const tried =
-  'update refund_order set attempts = attempts + 1, last_error = $2 where refund_order_id = $1 returning attempts';
+  'update refund_order set attempts = attempts + 1, last_error = $2, sending_until = null where refund_order_id = $1 returning attempts';
 
 export async function closeRefundOrder(tx: Sql, refund_order_id: number, at: Date): Promise<boolean> {
   return (await tx.rows(done, [refund_order_id, at.toISOString()])).length === 1;

@@ -113,7 +113,8 @@ export async function chargeSource(
 async function bringOwner(api: StripeApi, { id, customer }: Intent, source_id: string): Promise<boolean> {
   const source = await readSource(api, source_id);
   if (!source || (customer !== null && customer !== source.customer)) return false;
-  if (customer === null && source.customer) await changeIntent(api, id, { customer: source.customer });
+  // Refused where somebody else just charged it: how it stands is read afterwards.
+  if (customer === null && source.customer) await unlessRefused(changeIntent(api, id, { customer: source.customer }));
   return true;
 }
 
