@@ -1,4 +1,5 @@
 import styles from './avatar.module.css';
+import { ownProperties } from './own-properties.ts';
 
 const SHAPES = ['circle', 'arch', 'leaf', 'petal'] as const;
 
@@ -16,12 +17,16 @@ function numberOf(text: string): number {
 
 /** A person's picture, or a shape of their own with their initials. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 40 }: { name: string; src?: string | null | undefined; size?: number }) {
-  const style = { width: size, height: size, fontSize: size * 0.38 };
   if (src) return <img className={styles.picture} src={src} alt="" width={size} height={size} loading="lazy" />;
   const seed = numberOf(name);
   const shape = SHAPES[seed % SHAPES.length] ?? 'circle';
   return (
-    <span className={`${styles.avatar} ${styles[shape]}`} data-tone={seed % 3} style={style} aria-hidden="true">
+    <span
+      className={`${styles.avatar} ${styles[shape]}`}
+      data-tone={seed % 3}
+      style={ownProperties({ '--size': `${size}px` })}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import { ownProperties } from './own-properties.ts';
 
 export type BadgeTone = 'neutral' | 'primary' | 'good' | 'urgent' | 'night';
 
@@ -12,7 +13,7 @@ export function StatusBadge({ tone = 'neutral', children }: { tone?: BadgeTone; 
 export function Tag({ name, color }: { name: string; color: string }) {
   return (
     <span className={styles.tag}>
-      <span className={styles.dot} style={{ background: color }} aria-hidden="true" />
+      <span className={styles.dot} style={ownProperties({ '--dot': color })} aria-hidden="true" />
       {name}
     </span>
   );

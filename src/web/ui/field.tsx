@@ -53,7 +53,11 @@ function split<P extends FieldProps>({ label, error, hint, optional, ...control 
 /** One line of text. `{...form.getInputProps('name')}` of @mantine/form fits, as do `value` and `onChange`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { frame, control } = split(props);
-  return <FieldFrame {...frame}>{(tied) => <input className={styles.input} {...control} {...tied} />}</FieldFrame>;
+  return (
+    <FieldFrame {...frame}>
+      {(tied) => <input type="text" className={styles.input} {...control} {...tied} />}
+    </FieldFrame>
+  );
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {

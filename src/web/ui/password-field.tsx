@@ -17,7 +17,7 @@ export function PasswordField({
         <span className={styles.password}>
           <input
             className={styles.input}
-            autoCapitalize="none"
+            autoCapitalize={shown ? 'none' : undefined}
             spellCheck={false}
             {...control}
             {...tied}

@@ -10,7 +10,6 @@ export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & Co
   const wrong = [props.error, 'error' in said && said.error].filter(Boolean).join(' ');
   return (
     <TextField
-      type="tel"
       inputMode="tel"
       maxLength={40}
       {...props}

@@ -1,9 +1,11 @@
+import { ownProperties } from './own-properties.ts';
 import styles from './skeleton.module.css';
 
 /** A still shape in the place of what comes. Width and height are CSS lengths. */
 export function Skeleton(props: { width?: string; height?: string; round?: boolean }) {
   const { width = '100%', height = '1rem', round = false } = props;
-  return <span className={round ? styles.round : styles.bar} style={{ width, height }} aria-hidden="true" />;
+  const size = ownProperties({ '--width': width, '--height': height });
+  return <span className={round ? styles.round : styles.bar} style={size} aria-hidden="true" />;
 }
 
 /** Rows as tall as those of the list that comes. */

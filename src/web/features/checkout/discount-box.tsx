@@ -74,15 +74,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
         <Icon name="percent" size={20} />
         ¿Tienes un código de descuento?
       </summary>
-      <form
-        className={styles.code}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void apply();
-        }}
-      >
+      <form className={styles.code} method="post" noValidate>
         <TextField
           label="Código de descuento"
           name="discountCode"
@@ -94,7 +86,15 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button look="secondary" onClick={apply}>
+        <Button
+          type="submit"
+          look="secondary"
+          onClick={(event) => {
+            // Enter in the field is a click here too.
+            event.preventDefault();
+            return apply();
+          }}
+        >
           Aplicar
         </Button>
       </form>

@@ -11,7 +11,6 @@ export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: stri
       type="email"
       autoComplete="username"
       inputMode="email"
-      autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
     />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './entrance.module.css';
 import { Petals } from './petals.tsx';
 
@@ -20,7 +21,11 @@ export function Entrance({ title, text, children }: { title: string; text?: stri
   return (
     <div className={styles.screen}>
       <div className={styles.picture} aria-hidden="true">
-        {bg_login === '' ? <Petals /> : <div style={{ backgroundImage: `url(${JSON.stringify(bg_login)})` }} />}
+        {bg_login === '' ? (
+          <Petals />
+        ) : (
+          <Picture src={bg_login} alt="" width={1280} height={1600} first sizes="(width >= 56rem) 46vw, 100vw" />
+        )}
       </div>
       <main id="contenido" tabIndex={-1} className={styles.panel}>
         <div className={styles.column}>

@@ -1,15 +1,15 @@
+import { ownProperties } from '../../ui/own-properties.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { daysOf } from './api.ts';
 import { DayHead } from './day-head.tsx';
 import { hoursOf, rowsIn } from './hours.ts';
-import { lengths } from './lengths.ts';
 import styles from './week-board.module.css';
 import gridStyles from './week-grid.module.css';
 
 /** The week before its classes have come. */
 export function BoardSkeleton({ monday }: { monday: string }) {
   return (
-    <output className={styles.board} style={lengths({ '--all-rows': rowsIn(hoursOf([])) })} aria-busy="true">
+    <output className={styles.board} style={ownProperties({ '--all-rows': rowsIn(hoursOf([])) })} aria-busy="true">
       <span className="visually-hidden">Cargando…</span>
       <div className={gridStyles.ruler} aria-hidden="true" />
       {daysOf(monday).map((date) => (

@@ -4,10 +4,10 @@ import type { StaffClass } from '#shared/wire/schedule.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../theme/tones.css';
+import { ownProperties } from '../../ui/own-properties.ts';
 import styles from './class-block.module.css';
 import { type Hours, minutesOf, rowOf } from './hours.ts';
 import { type Lane, LEAST_DRAWN } from './lanes.ts';
-import { lengths } from './lengths.ts';
 import type { Drag } from './use-drag.ts';
 
 /** Each type of class has its colour: as many as can be told apart, then again from the first. */
@@ -39,7 +39,7 @@ export function placeIn({
   lane: Lane;
 }) {
   const drawn = Math.max(minutes, LEAST_DRAWN);
-  return lengths({
+  return ownProperties({
     '--row': rowOf(minutesOf(class_date), hours),
     '--rows': Math.min(drawn, hours.until - minutesOf(class_date)) / 30,
     '--lane': lane,

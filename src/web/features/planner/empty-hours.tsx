@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { formatLongDay } from '#shared/time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ownProperties } from '../../ui/own-properties.ts';
 import { type Hours, halfHourOf, rowOf, timeAt } from './hours.ts';
-import { lengths } from './lengths.ts';
 import { timeOf } from './moving.ts';
 import styles from './week-grid.module.css';
 
@@ -34,7 +34,7 @@ export function EmptyHours({ date, hours, onCreate }: EmptyHoursProps) {
       onClick={(event) => (event.detail === 0 ? onCreate(date) : onCreate(date, timeOf(halfHour(event))))}
     >
       {under !== null && (
-        <span className={styles.slot} style={lengths({ '--row': rowOf(under, hours) })}>
+        <span className={styles.slot} style={ownProperties({ '--row': rowOf(under, hours) })}>
           <Icon name="plus" size={16} />
           {timeOf(under)}
         </span>

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx';
+import { ownProperties } from '../../ui/own-properties.ts';
 import { fullHours, type Hours, hidesHours, rowOf } from './hours.ts';
-import { lengths } from './lengths.ts';
 import { timeOf } from './moving.ts';
 import styles from './week-grid.module.css';
 
@@ -20,7 +20,7 @@ export function HourRuler({ hours, onEarlier, onLater }: HourRulerProps) {
       </div>
       <div aria-hidden="true">
         {fullHours(hours).map((minutes) => (
-          <span key={minutes} className={styles.hour} style={lengths({ '--row': rowOf(minutes, hours) })}>
+          <span key={minutes} className={styles.hour} style={ownProperties({ '--row': rowOf(minutes, hours) })}>
             {timeOf(minutes)}
           </span>
         ))}

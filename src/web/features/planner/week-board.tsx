@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { dayKey, formatLongDay } from '#shared/time.ts';
 import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { Closure } from '#shared/wire/series.ts';
+import { ownProperties } from '../../ui/own-properties.ts';
 import { daysOf } from './api.ts';
 import { DayClasses } from './day-classes.tsx';
 import { DayHead } from './day-head.tsx';
 import { EmptyHours } from './empty-hours.tsx';
 import { HourRuler } from './hour-ruler.tsx';
 import { type Hours, hoursOf, rowsIn, widened } from './hours.ts';
-import { lengths } from './lengths.ts';
 import type { Moving } from './moving.ts';
 import { NowLine } from './now-line.tsx';
 import { type Drag, HAS_HOURS } from './use-drag.ts';
@@ -96,7 +96,7 @@ export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
   return (
     <div
       className={styles.board}
-      style={lengths({ '--all-rows': rowsIn(hours) })}
+      style={ownProperties({ '--all-rows': rowsIn(hours) })}
       data-dragging={drag.dragged !== null || undefined}
       {...drag.surface}
     >

@@ -72,6 +72,7 @@ export function FilterForm({ id, calendar, options, shown, only }: FilterFormPro
       action={path + anchor}
       className={styles.form}
       data-shown={shown || active > 0 || undefined}
+      onSubmit={(event) => event.preventDefault()}
     >
       {day !== opening && <input type="hidden" name="dia" value={day} />}
       {names
@@ -84,11 +85,9 @@ export function FilterForm({ id, calendar, options, shown, only }: FilterFormPro
           Quitar {count(active, 'filtro', 'filtros')}
         </AppLink>
       )}
-      <noscript>
-        <Button type="submit" small look="secondary">
-          Filtrar
-        </Button>
-      </noscript>
+      <Button type="submit" small look="secondary" className={styles.send}>
+        Filtrar
+      </Button>
     </form>
   );
 }

@@ -1,0 +1,70 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../../src/server/demo/seed-demo.ts';
+import { writeDocument } from '../../src/server/http/pages/document.ts';
+import { routes } from '../../src/web/router.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { renderedPage, shownPaths } from './rendered-page.ts';
+
+/** Every rule it recommends, but those of how to write what HTML reads alike: React writes it (docs/decisions/0048-markup.md). */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+/** Addresses for everybody that search engines are not told of, and one of each screen that shows one thing. */
+const UNLISTED = [
+  ...routes.filter(({ area, path }) => area === 'entrance' && !path.includes(':')).map(({ path }) => path),
+  '/coach/1',
+  '/checkout/152',
+  '/checkout/999',
+  '/calendario?clase=1',
+  '/no-existe',
+];
+
+async function findingsIn(document: string): Promise<string[]> {
+  const { results } = await validator.validateString(document);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp({ environment: { CUPO_DEMO: '1' } });
+  await seedDemo(studio.context, () => undefined, { weeks_past: 1, weeks_coming: 1, customers: 12 });
+});
+afterAll(() => studio.close());
+
+async function documentOf(url: string): Promise<string> {
+  const page = await renderedPage(studio, url);
+  return writeDocument(page, { scripts: ['/assets/app.js'], waker: '/assets/waker.js', styles: [] });
+}
+
+it('every page for everybody is written as HTML asks', async () => {
+  const { shown } = await shownPaths(studio);
+  expect(shown.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const url of [...shown, ...UNLISTED]) {
+    for (const finding of await findingsIn(await documentOf(url))) found.push(`${url} ${finding}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['a form without a button', '<form action="/calendario"><select aria-label="Coach"></select></form>', 'wcag/h32'],
+  ['what a telephone field does not take', '<input type="tel" autocomplete="tel-national">', 'valid-autocomplete'],
+  ['a colour of its own', '<p style="color: red">Agotado</p>', 'no-inline-style'],
+  ['a picture without words', '<img src="/demo/sala.jpg">', 'wcag/h37'],
+])('sees %s', async (_, html, rule) => {
+  const found = await findingsIn((await documentOf('/avisos')).replace('</main>', `${html}</main>`));
+  expect(found.map((finding) => finding.split(':')[0])).toContain(rule);
+});
