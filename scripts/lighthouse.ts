@@ -1,14 +1,17 @@
 import { chromium } from '@playwright/test';
+import { classPackageList } from '#shared/wire/class-packages.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import { openDemo } from '../tests/browser/open-demo.ts';
-import { demoStudio } from '../tests/browser/studio.ts';
+import { accountOf, demoStudio } from '../tests/browser/studio.ts';
 import { freePort } from '../tests/free-port.ts';
 import { auditPage, medianSpeed, type PageSpeed } from './lighthouse/audit-page.ts';
+import { signIn } from './lighthouse/signed-in.ts';
 import { tapClasses } from './lighthouse/tap-classes.ts';
 
 /**
  * `npm run lighthouse [-- https://address]`: how fast the public pages are on Lighthouse's mobile profile (the median of
- * three runs) and how soon touches answer. Without an address it opens a demo studio of its own from the build.
+ * three runs) and how soon touches answer. Without an address it opens a demo studio of its own from the build, where a
+ * customer's checkout is measured as well, before she chooses how to pay: no provider's script is there yet.
  */
 const RUNS = 3;
 const pages = ['/', '/calendario'];
@@ -32,6 +35,20 @@ let missed = false;
 function cell(text: string, holds: boolean): string {
   if (!holds) missed = true;
   return holds ? text : `${text} ✗`;
+}
+
+/** The first package of the shop, in the checkout of a customer of the demo. */
+async function auditCheckout(port: number): Promise<PageSpeed> {
+  const { api } = await demoStudio();
+  const { class_packages } = (await api.get('/class_packages')).read(classPackageList);
+  const customer = await signIn({ port, url }, accountOf('ana'));
+  const runs: PageSpeed[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await customer.forgetFiles();
+    runs.push(await auditPage(`${url}/checkout/${class_packages[0]?.class_package_id}`, port, 'customer'));
+  }
+  await customer.close();
+  return medianSpeed(runs);
 }
 
 function say(...cells: string[]): void {
@@ -65,9 +82,10 @@ try {
   say('---', ...Object.values(limits).map(() => '---'));
   for (const page of pages) {
     const runs: PageSpeed[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await auditPage(url + page, port));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await auditPage(url + page, port, 'visitor'));
     sayPage(page, medianSpeed(runs));
   }
+  if (given === undefined) sayPage('/checkout', await auditCheckout(port));
   sayTaps(await tapClasses(browser, url));
 } finally {
   await browser.close();

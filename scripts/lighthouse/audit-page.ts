@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 /** What is read of Lighthouse, which has a lockfile of its own in this folder (`run.mjs`). */
 type Lighthouse = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+  flags: {
+    port: number;
+    output: 'json';
+    logLevel: 'error';
+    onlyCategories: string[];
+    disableStorageReset: boolean;
+  },
 ) => Promise<
   | {
       lhr: {
@@ -34,12 +40,18 @@ export interface PageSpeed {
   best_practices: number;
 }
 
-/** One run against a browser that listens for its protocol on `port`. @throws when the page could not be measured */
-export async function auditPage(url: string, port: number): Promise<PageSpeed> {
+/**
+ * One run against a browser that listens for its protocol on `port`.
+ * @param who `visitor`: nothing is kept from before; `customer`: whoever signed in there still is
+ * @throws when the page could not be measured
+ */
+export async function auditPage(url: string, port: number, who: 'visitor' | 'customer'): Promise<PageSpeed> {
+  const disableStorageReset = who === 'customer';
   const onlyCategories = ['performance', 'accessibility', 'best-practices'];
   opened ??= open();
   const lighthouse = await opened;
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories, disableStorageReset } as const;
+  const result = await lighthouse(url, flags);
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }

@@ -28,13 +28,18 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-export async function startProcesses(): Promise<Processes> {
+/** @param more variables of its server */
+export async function startProcesses(more: Record<string, string> = {}): Promise<Processes> {
   const postgres = await startPostgres({ durable: true });
   await makeTemplate(postgres.url);
   const databaseUrl = await makeDatabase(postgres.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-faults-'));
   const startOne = () =>
-    startServer({ databaseUrl, dataDir, environment: { JOBS: 'worker', DATABASE_POOL: POOL, LOG_LEVEL: 'fatal' } });
+    startServer({
+      databaseUrl,
+      dataDir,
+      environment: { JOBS: 'worker', DATABASE_POOL: POOL, LOG_LEVEL: 'fatal', ...more },
+    });
   let server = await startOne();
   let worker = await startWorker(databaseUrl, dataDir);
   const db = openServer({ url: databaseUrl, pool: 4, lockTimeout: 30_000, statementTimeout: 60_000 });

@@ -29,7 +29,8 @@ export interface Misbehaving extends Omit<ProviderUnderTest, 'monthsOf'> {
   close(): Promise<void>;
 }
 
-export type Call = Exclude<keyof PaymentGateway, 'provider' | 'can' | 'cardField' | 'readWebhook'>;
+/** The calls of the contract; a subscription by a kept card says more to the provider than a payment does. */
+export type Call = Exclude<keyof PaymentGateway, 'provider' | 'can' | 'cardField' | 'readWebhook'> | 'subscribe';
 
 interface Arranged {
   act(gateway: PaymentGateway): Promise<unknown>;
@@ -140,6 +141,23 @@ export const calls: Readonly<Record<Call, (shop: Shop) => Promise<Arranged>>> = 
       async holds() {
         expect(await shop.gateway.readPayment(payment_id)).toMatchObject({ status: 'succeeded' });
         expect(await shop.takings()).toBe(1);
+      },
+    };
+  },
+  async subscribe(shop) {
+    const { source_id, provider_customer_id } = await shop.gateway.saveSource(shop.payer, shop.provider.cards.good);
+    const payer = { ...shop.payer, provider_customer_id };
+    const subscription = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
+    const pay = { way: 'source' as const, source_id };
+    const { payment_id } = await shop.gateway.createPayment(shop.order({ payer, pay, subscription }));
+    return {
+      act: (gateway) => gateway.chargeSource({ payment_id, source_id }),
+      async holds() {
+        const stands = await shop.gateway.readPayment(payment_id);
+        expect(stands).toMatchObject({ status: 'succeeded' });
+        expect(await shop.takings()).toBe(1);
+        await shop.provider.renew(stands?.subscription?.subscription_id ?? '');
+        expect(await shop.takings()).toBe(2);
       },
     };
   },

@@ -70,6 +70,7 @@ export interface Plan {
   frequency: number;
   max_retries?: number;
   trial_period_days?: number;
+  made_at?: number;
 }
 
 export interface Subscription {

@@ -8,16 +8,16 @@ export function makePlan(books: Books, request: Plan): Reply {
   if (books.plans.has(request.id)) return no(422, 'parameter_validation.plan.id.taken');
   if (request.interval === 'year' && request.frequency > 1)
     return no(422, 'parameter_validation.plan.frequency.invalid');
-  const plan = { ...request, id: request.id || newId('plan') };
+  const plan = { ...request, id: request.id || newId('plan'), made_at: books.now() };
   books.plans.set(plan.id, plan);
   return ok(describePlan(books, plan));
 }
 
-export const describePlan = (books: Books, plan: Plan) => ({
+export const describePlan = (books: Books, { made_at, ...plan }: Plan) => ({
   ...plan,
   object: 'plan',
   livemode: false,
-  created_at: books.now(),
+  created_at: made_at ?? books.now(),
 });
 
 export function subscribe(

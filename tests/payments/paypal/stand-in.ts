@@ -50,6 +50,7 @@ export interface PayPalStandIn {
   /** An event signed as told; without changes as a true one. */
   signed(event: Event | Buffer, changes?: Partial<Signing>): SignedWebhook;
   events(): readonly Event[];
+  subscriptions(): readonly billing.Subscription[];
   /** Events it told that are in its record no more, or not yet. */
   forget(event_id: string): void;
   /** Its access tokens are not valid any more. */
@@ -265,6 +266,7 @@ export async function startPayPalStandIn({
         at: clock.now(),
         ...changes,
       }),
+    subscriptions: () => [...world.subscriptions.subscriptions.values()],
     events: () => books.events,
     forget: (event_id) => {
       books.events = books.events.filter(({ id }) => id !== event_id);

@@ -94,6 +94,8 @@ export const customer = z.object({
   payment_sources: list(paymentSource).nullish(),
 });
 
+export const plan = z.object({ id, created_at: seconds });
+
 export const subscription = z.object({
   id,
   customer_id: id,

@@ -202,9 +202,12 @@ export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchas
 /** The plan that a running subscription of this purchase changed to. */
 export const changedPlanIdOf = (purchase_id: number, { title, amount, period, interval }: SubscriptionPlan) =>
   `cupo-${purchase_id}-plan-${digestOf(JSON.stringify([title, amount, period, interval]))}`;
+/** The plan by which another process begins what one that ended left at the plan before. @param turn 1 for the first that does */
+export const inheritedPlanIdOf = (plan_id: string, turn: number): string =>
+  plan_id.replace(/[0-9a-f]{12}$/, `plan-${digestOf(`${plan_id} ${turn}`)}`);
 export const purchaseOfPlan = (plan_id: string): number | null =>
   Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1] ?? 0) || null;
-/** Whether a subscription is the one that began with a plan, also where it changed to another since. */
+/** Whether a subscription is the one that began with a plan, or one inherited from it, also where it changed to another since. */
 export const isOfPlan = (begun_with: string, now: string): boolean =>
   now === begun_with || now.startsWith(begun_with.replace(/[0-9a-f]{12}$/, 'plan-'));
 

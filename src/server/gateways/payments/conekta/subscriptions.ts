@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 import {
   type CardFailure,
   type NewPayment,
@@ -6,7 +7,7 @@ import {
   ProviderUnavailable,
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
-import { customer, type Order, order, type Subscription, subscription, subscriptionList } from './answers.ts';
+import { customer, type Order, order, plan, type Subscription, subscription, subscriptionList } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { deleteSource, keepCard } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
@@ -14,6 +15,7 @@ import {
   cardTypeOf,
   changedPlanIdOf,
   describeOrder,
+  inheritedPlanIdOf,
   isOfPlan,
   nameSource,
   partsOf,
@@ -36,15 +38,34 @@ function agreedIn(found: Order) {
 }
 
 /**
- * Makes the plan of one purchase, which is the right to subscribe: of two who make it, one does, and its id is never
- * given twice.
- * @returns whether it was made by this call
+ * Nobody who took the right to subscribe is still about to: a call is given up after ten seconds (`withDeadline`). Conekta's
+ * clock and ours may differ by the rest.
  */
-async function claim(conekta: Conekta, plan: { id: string }): Promise<boolean> {
-  const answer = await conekta.ask({ method: 'POST', path: '/plans', body: plan });
-  if (answer.status < 300) return true;
-  const known = await conekta.ask({ method: 'GET', path: `/plans/${encodeURIComponent(plan.id)}` });
-  return known.status === 404 ? refuse('payment-refused') : false;
+const FORGOTTEN = 2 * MINUTE;
+/** Processes that end at the same purchase one after another. */
+const MOST_TURNS = 20;
+
+/** @returns null: it was made by this call; else when it was made. An id is never given twice. */
+async function makePlan(conekta: Conekta, body: { id: string }): Promise<Date | null> {
+  const answer = await conekta.ask({ method: 'POST', path: '/plans', body });
+  if (answer.status < 300) return null;
+  const known = await conekta.ask({ method: 'GET', path: `/plans/${encodeURIComponent(body.id)}` });
+  return known.status === 404 ? refuse('payment-refused') : read(plan, known).created_at;
+}
+
+/**
+ * Takes the right to subscribe for a purchase, which is to have made its plan: of two who try, one does. Whoever made it
+ * and ended before subscribing leaves it to the next one, who makes a plan that is inherited from it.
+ * @returns the plan to subscribe to; null: somebody has it, and may be subscribing
+ */
+async function claim<Plan extends { id: string }>(conekta: Conekta, first: Plan): Promise<Plan | null> {
+  for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
+    const mine = turn === 0 ? first : { ...first, id: inheritedPlanIdOf(first.id, turn) };
+    const taken = await makePlan(conekta, mine);
+    if (!taken) return mine;
+    if (conekta.clock.now().getTime() - taken.getTime() < FORGOTTEN) return null;
+  }
+  return null;
 }
 
 /** The plan that its page shows: whoever has the page subscribes there, once. */
@@ -53,16 +74,23 @@ export async function makePagePlan(
   { subscription: given, title, ...about }: NewPayment & { subscription: Terms },
 ): Promise<void> {
   const plan = planBody({ id: planIdOf(about), title, given }, trialDays(conekta.clock.now(), given));
-  if (plan) await claim(conekta, plan);
+  if (plan) await makePlan(conekta, plan);
 }
 
 /** @returns whether nobody can subscribe any more; false: somebody does, or did */
-export const withdrawPlan = (conekta: Conekta, found: Order) => claim(conekta, agreedIn(found).plan);
+export async function withdrawPlan(conekta: Conekta, found: Order): Promise<boolean> {
+  const mine = await claim(conekta, agreedIn(found).plan);
+  return mine !== null && !(await findBegun(conekta, found));
+}
 
-export async function readSubscribed(conekta: Conekta, found: Order): Promise<Payment> {
+async function findBegun(conekta: Conekta, found: Order): Promise<Subscription | undefined> {
   const { plan_id, customer_id } = agreedIn(found);
   const answer = await conekta.ask({ method: 'GET', path: `${of(customer_id)}?limit=250` });
-  const begun = read(subscriptionList, answer).data.find((one) => isOfPlan(plan_id, one.plan_id));
+  return read(subscriptionList, answer).data.find((one) => isOfPlan(plan_id, one.plan_id));
+}
+
+export async function readSubscribed(conekta: Conekta, found: Order): Promise<Payment> {
+  const begun = await findBegun(conekta, found);
   if (begun) return describe(conekta, found, begun);
   const waiting = describeOrder(found);
   // Paid on its page; the subscription shows in a moment.
@@ -85,8 +113,11 @@ async function describe(conekta: Conekta, found: Order, begun: Subscription): Pr
 
 /** Subscribes the order's customer, once; a card that is refused at once leaves no subscription. */
 export async function chargeSubscription(conekta: Conekta, found: Order, source_id: string): Promise<Payment> {
-  const { customer_id, plan, plan_id, terms } = agreedIn(found);
-  if (!(await claim(conekta, plan))) return readSubscribed(conekta, found);
+  const { customer_id, plan: first, terms } = agreedIn(found);
+  const mine = await claim(conekta, first);
+  const before = mine?.id === first.id ? undefined : await findBegun(conekta, found);
+  if (before) return describe(conekta, found, before);
+  if (!mine) throw new ProviderUnavailable('Somebody else is subscribing for this purchase');
   const failed = (code: string): Payment => ({
     ...describeOrder(found),
     status: 'failed',
@@ -98,7 +129,7 @@ export async function chargeSubscription(conekta: Conekta, found: Order, source_
   if (!card_id) return failed(token?.code ?? '');
   const now = conekta.clock.now();
   const trial = terms.free_trial && { trial_end: toSeconds(trialEnd(now, terms.free_trial)) };
-  const body = { plan_id, card_id, ...trial };
+  const body = { plan_id: mine.id, card_id, ...trial };
   const answer = await conekta.ask({ method: 'POST', path: of(customer_id), body });
   const begun = answer.status < 300 ? read(subscription, answer) : null;
   const payment = begun ? await describe(conekta, found, begun) : failed(answer.code);
@@ -184,7 +215,7 @@ export async function changePlan(
   const body = planBody({ id, title, given: { period, interval, renewal_amount, free_trial: null } });
   if (!body) return refuse('payment-refused');
   if (stands.plan_id === id) return;
-  await claim(conekta, body);
+  await makePlan(conekta, body);
   const path = `${of(parts.customer_id)}/${encodeURIComponent(parts.id)}`;
   const { status, code } = await conekta.ask({ method: 'PUT', path, body: { plan_id: id } });
   if (status >= 300) throw new ProviderUnavailable(`Conekta does not change the plan: ${status} ${code}`);

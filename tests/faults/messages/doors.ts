@@ -1,0 +1,124 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { abilitiesOf, type GatewayAbilities } from '#shared/payments/abilities.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { startConektaStandIn } from '../../payments/conekta/stand-in.ts';
+import type { SignedWebhook } from '../../payments/contract.ts';
+import { payPalEnvironment, startPayPalStandIn } from '../../payments/paypal/stand-in.ts';
+import { peopleAt } from '../../payments/stripe/people.ts';
+import { startStripeStandIn } from '../../payments/stripe/stand-in.ts';
+import { type Line, openLine } from './line.ts';
+
+export type ProviderName = 'stripe' | 'conekta' | 'paypal';
+
+/** What a customer is told by an attempt. */
+export interface Told {
+  clientSecret?: string | null;
+  /** PayPal's name of what she is to agree to. */
+  agreeTo?: string | undefined;
+}
+
+/** A provider's stand-in behind a line on which messages can be kept. */
+export interface Door {
+  name: ProviderName;
+  can: GatewayAbilities;
+  line: Line;
+  /** What the studio is started with; `direct`, what the test asks the provider with, past the line. */
+  environment: Record<string, string>;
+  direct: Record<string, string>;
+  settings: Partial<Configuration>;
+  /** What the browser sends for a card that was typed. */
+  typed(): string;
+  /** She does her part at the provider. */
+  agree(told: Told): Promise<void>;
+  payReference(payment_id: string, amount: number): Promise<void>;
+  /** Subscriptions that would be charged again. */
+  running(): number;
+  sent(): SignedWebhook[];
+  close(): Promise<void>;
+}
+
+const OVER = new Set(['canceled', 'CANCELLED', 'incomplete_expired', 'incomplete', 'APPROVAL_PENDING', 'EXPIRED']);
+const live = (all: Iterable<{ status: string }>) => [...all].filter(({ status }) => !OVER.has(status)).length;
+const sold = { subscriptions_enabled: true, payment_sources_enabled: true, oxxo_enabled: true };
+
+const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
+  async stripe() {
+    const standIn = await startStripeStandIn({ clock: systemClock });
+    const people = peopleAt(() => standIn);
+    const line = await openLine(standIn.address);
+    const { secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET } = standIn.secrets;
+    const keys = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+    return {
+      ...{ name: 'stripe', can: abilitiesOf.stripe, line },
+      environment: { ...keys, STRIPE_API_BASE: line.address },
+      direct: { ...keys, STRIPE_API_BASE: standIn.address },
+      settings: { ...sold, stripe_public: 'pk_test_publica1' },
+      typed: () => 'pm_card_visa',
+      agree: async ({ clientSecret }) => {
+        if (clientSecret) await people.confirm({ client_secret: clientSecret } as never, 'pm_card_visa');
+      },
+      payReference: (payment_id, amount) => people.payReference({ payment_id } as never, amount),
+      // A trial without a card ends by itself, uncharged.
+      running: () =>
+        live([...standIn.books.subscriptions.values()].filter(({ status, method }) => method || status !== 'trialing')),
+      sent: standIn.sent,
+      close: async () => {
+        await line.close();
+        await standIn.close();
+      },
+    };
+  },
+  async conekta() {
+    // Whoever comes back comes after what the dead process had begun is free again (`FORGOTTEN`).
+    const standIn = await startConektaStandIn({ clock: { now: () => new Date(Date.now() - 180_000) } });
+    const line = await openLine(standIn.address);
+    const { privateKey: CONEKTA_PRIVATE_KEY, webhookKey: CONEKTA_WEBHOOK_KEY } = standIn.secrets;
+    const keys = { CONEKTA_PRIVATE_KEY, CONEKTA_WEBHOOK_KEY };
+    return {
+      ...{ name: 'conekta', can: abilitiesOf.conekta, line },
+      environment: { ...keys, CONEKTA_API_BASE: line.address },
+      direct: { ...keys, CONEKTA_API_BASE: standIn.address },
+      settings: { ...sold, conekta_public: 'key_publica1' },
+      typed: () => standIn.token(),
+      agree: async () => undefined,
+      payReference: async (payment_id, amount) => standIn.payReference(payment_id, amount),
+      running: () => live(standIn.books.subscriptions.values()),
+      sent: standIn.sent,
+      close: async () => {
+        await line.close();
+        await standIn.close();
+      },
+    };
+  },
+  async paypal() {
+    const standIn = await startPayPalStandIn();
+    const line = await openLine(standIn.address);
+    const keys = payPalEnvironment(standIn);
+    return {
+      ...{ name: 'paypal', can: abilitiesOf.paypal, line },
+      environment: { ...keys, PAYPAL_API_BASE: line.address },
+      direct: keys,
+      settings: { subscriptions_enabled: true, paypal_enabled: true },
+      typed: () => '',
+      agree: async ({ agreeTo }) => {
+        if (agreeTo) standIn.approve(agreeTo);
+      },
+      payReference: () => Promise.reject(new Error('Not in the table of what PayPal can do.')),
+      running: () => live(standIn.subscriptions()),
+      // The studio fetches its certificate where PayPal is: at the other end of the line.
+      sent: () =>
+        standIn.sent().map(({ raw, headers }) => ({
+          raw,
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, value.replace(standIn.address, line.address)]),
+          ),
+        })),
+      close: async () => {
+        await line.close();
+        await standIn.close();
+      },
+    };
+  },
+};
+
+export const openDoor = (name: ProviderName): Promise<Door> => openers[name]();
