@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 /** The libraries that the entry itself needs. */
 const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
@@ -27,7 +28,7 @@ function nameOfAsset({ names }: { names: string[] }): string {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), precompress()])],
   publicDir: 'public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   // What tests and demo studios write while the screens are developed is no change of the screens.
