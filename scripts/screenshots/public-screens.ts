@@ -22,6 +22,7 @@ export const publicScreens: readonly Screen[] = [
   ...landing.map((title, index) => ({ name: `home-${index + 2}`, path: '/', act: scrollTo(title) })),
   { name: 'instructor', path: '/instructor/1' },
   { name: 'class-type', path: '/class_type/1' },
+  { name: 'single-class', path: '/clase/1' },
   { name: 'coach', path: '/coach/1' },
   { name: 'announcements', path: '/avisos' },
   { name: 'location', path: '/ubicacion' },

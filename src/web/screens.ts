@@ -37,6 +37,13 @@ export const screens = {
     rendered: 'server',
     title: '',
   },
+  singleClass: {
+    path: '/clase/:single_class_id',
+    page: 'public/single-class',
+    area: 'public',
+    rendered: 'server',
+    title: '',
+  },
   instructor: {
     path: '/instructor/:instructor_id',
     page: 'public/instructor',

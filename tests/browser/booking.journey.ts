@@ -59,6 +59,13 @@ test('a visitor chooses a class, signs in where she is, and goes on reserving', 
   await openCalendarAt(page, '/calendario', single_class);
   await rowOf(page, single_class).click();
   const dialog = page.getByRole('dialog');
+  // What it is, with whom, how many places, what it costs: before anybody asks who she is.
+  await expect(dialog.getByText(/^Quedan \d+ lugares$/)).toBeVisible();
+  await expect(dialog.getByText(/por clase$/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Qué es / })).toBeVisible();
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();
   await dialog.getByLabel('Correo electrónico').fill(email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
   await expectAccessible(page);

@@ -96,7 +96,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/calendario\?dia=/);
     const row = page.locator('button[data-state="open"]').filter({ visible: true }).first();
     await row.click();
-    await expect(page).toHaveURL(/\/entrar\?next=%2Fcalendario/);
+    await expect(page).toHaveURL(/\/clase\/\d+\?$/);
+    await page.getByRole('button', { name: 'Reservar' }).click();
+    await expect(page).toHaveURL(/\/entrar\?next=%2Fclase%2F/);
     await expect(page.getByRole('heading', { name: 'Entrar Ahora' })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configure } from '../factories/configure.ts';
+import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { headings, renderedPage, SITE, shownPaths } from './rendered-page.ts';
@@ -13,6 +14,7 @@ const graph = z.object({
 let studio: TestStudio;
 let instructor_id: number;
 let class_type_id: number;
+let single_class_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -22,7 +24,10 @@ beforeAll(async () => {
   ({ instructor_id } = await instructor(studio, { ...coach, instagram: '@sofi.rueda', birthdate: '1992-02-29' }));
   const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214' });
   const other = await instructor(studio, { name: 'Luis' });
-  await singleClass(studio, { in: 2, class_type_id, location_id, instructor_ids: [instructor_id] });
+  ({ single_class_id } = await singleClass(studio, {
+    ...{ in: 2, class_type_id, location_id, instructor_ids: [instructor_id], capacity: 8 },
+  }));
+  await classPackage(studio, { title: 'Diez clases', class_amount: 10, price: 1250 });
   await singleClass(studio, { in: 4, location_id, instructor_ids: [other.instructor_id] });
   const page = { slug: 'terminos', title: 'Términos', content: '<p>Texto</p>' };
   await studio.api.post('/pages', page, { as });
@@ -39,17 +44,25 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 describe('an address that does not exist', () => {
-  it.each(['/no/existe', '//', '//avisos', '/instructor/999', '/instructor/abc', '/class_type/999', '/nada', '/%00'])(
-    '%s shows the landing page with 404, not for search engines',
-    async (url) => {
-      const { status, location: elsewhere, head, html, state } = await renderedPage(studio, url);
-      expect([status, elsewhere]).toEqual([404, null]);
-      expect(html).toContain('Calendario de Clases');
-      expect(head).toContain('<meta name="robots" content="noindex">');
-      expect(head).not.toContain('canonical');
-      expect(JSON.parse(state)).toMatchObject({ missing: expect.any(String) });
-    },
-  );
+  it.each([
+    '/no/existe',
+    '//',
+    '//avisos',
+    '/instructor/999',
+    '/instructor/abc',
+    '/class_type/999',
+    '/clase/999',
+    '/clase/abc',
+    '/nada',
+    '/%00',
+  ])('%s shows the landing page with 404, not for search engines', async (url) => {
+    const { status, location: elsewhere, head, html, state } = await renderedPage(studio, url);
+    expect([status, elsewhere]).toEqual([404, null]);
+    expect(html).toContain('Calendario de Clases');
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toContain('canonical');
+    expect(JSON.parse(state)).toMatchObject({ missing: expect.any(String) });
+  });
 
   it.each(['/coach/999', '/coach/abc'])('%s leads to the landing page', async (url) => {
     const { status, location: elsewhere } = await renderedPage(studio, url);
@@ -90,6 +103,19 @@ describe('the pages of people and classes', () => {
     expect(html.match(/data-state="open"/g)).toHaveLength(1);
   });
 
+  it('/clase/{id}: what it is, with whom, how many places and what it costs, before anybody signs in', async () => {
+    const { status, html, head, structured } = await renderedPage(studio, `/clase/${single_class_id}`);
+    expect([status, ...headings(html, 1)]).toEqual([200, 'Barre']);
+    const text = html.replaceAll('<!-- -->', '');
+    for (const fact of ['Sofía', 'Roma', 'Quedan 8 lugares', 'Desde $125.00 por clase', 'Fuerza con música.']) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toMatch(/<form[^>]* action="\/entrar"[^>]*><input[^>]* name="next" value="\/clase\//);
+    expect(head).toMatch(/<title>Barre lun 23 nov, 09:00 · /);
+    const [, event] = graph.parse(JSON.parse(structured))['@graph'];
+    expect(event).toMatchObject({ '@type': 'Event', name: 'Barre', url: `${SITE}/clase/${single_class_id}` });
+  });
+
   it.each([
     ['/avisos', 'Avisos', 'No hay avisos por mostrar.'],
     ['/ubicacion', 'Ubicación', 'Tabasco 214'],
@@ -111,11 +137,12 @@ describe('the pages of people and classes', () => {
     expect(days[0]).toMatch(/href="\/calendario\?dia=2026-11-30"[^>]*>.*Ver la próxima semana/);
   });
 
-  it('without script a touch of a class leads to sign-in, and the days are links', async () => {
+  it('without script a touch of a class leads to its page, and the days are links', async () => {
     const { html } = await renderedPage(studio, '/calendario');
-    const form = /<form id="([^"]+)"[^>]*action="\/entrar"[^>]*>.*?<\/form>/s.exec(html);
-    expect(form?.[0]).toContain('name="next" value="/calendario"');
-    expect(html).toContain(`<button type="submit" form="${form?.[1]}"`);
+    const [, id] = /<form id="([^"]+)"[^>]* hidden=""[^>]*><\/form>/.exec(html) ?? [];
+    const button = html.match(/<button[^>]*data-state="open"[^>]*>/)?.[0].toLowerCase();
+    expect(button).toContain(`form="${id?.toLowerCase()}"`);
+    expect(button).toContain(`formaction="/clase/${single_class_id}"`);
     expect(html).toMatch(/<a[^>]*href="\/calendario\?dia=2026-11-24"/);
   });
 });

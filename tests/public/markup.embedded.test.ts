@@ -26,7 +26,7 @@ const UNLISTED = [
   '/coach/1',
   '/checkout/152',
   '/checkout/999',
-  '/calendario?clase=1',
+  '/clase/1',
   '/no-existe',
 ];
 

@@ -15,6 +15,7 @@ const PUBLIC_SEGMENTS = [
   'coach',
   'instructor',
   'class_type',
+  'clase',
   'checkout',
   'gracias',
   'mystudio',

@@ -149,6 +149,7 @@ export const keys = {
     next_day: (today: string, only: object) => key('single_class', 'next_day', { today, only }),
     of_package: (class_package_id: number, today: string) =>
       key('single_class', 'of_package', { class_package_id, today }),
+    ones: key('single_class', 'one'),
     one: (single_class_id: number) => key('single_class', 'one', { single_class_id }),
     notified: (single_class_id: number) => key('single_class', 'notified', { single_class_id }),
     planner: (monday: string) => key('single_class', 'planner', { monday }),

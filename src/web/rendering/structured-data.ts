@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import type { ScheduleDay } from '#shared/wire/schedule.ts';
+import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import type { ApiGet } from '../lib/api.ts';
 import { keys } from '../lib/keys.ts';
@@ -32,9 +32,20 @@ export async function structuredData({ site, configuration, client, now, get }: 
     keys.class_packages.all,
   ).map(({ class_package_id, price, sale_price }): Price => ({ class_package_id, price: sale_price ?? price }));
   const days = answersOf<ScheduleDay>(client, keys.single_class.weeks);
+  const one = client
+    .getQueriesData<SingleClass>({ queryKey: keys.single_class.ones })
+    .flatMap(([, data]) => data ?? []);
   const studio = describeStudio(site, configuration, locations);
   return escapeJson({
     '@context': 'https://schema.org',
-    '@graph': [studio, ...describeClasses({ site, days, now, prices })],
+    '@graph': [
+      studio,
+      ...describeClasses({
+        site,
+        classes: [...one, ...days.flatMap(({ single_classes }) => single_classes)],
+        now,
+        prices,
+      }),
+    ],
   });
 }

@@ -13,7 +13,7 @@ import type {
   reservationPage,
 } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { api, queryString } from '../../lib/api.ts';
+import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOf } from '../../lib/live/live-query.ts';
 
@@ -114,12 +114,12 @@ export function ownReservationQuery(class_reservation_id: number) {
 }
 
 /** One class with its places as they are now, the same bytes for everybody. */
-export function singleClassQuery(single_class_id: number) {
+export function singleClassQuery(single_class_id: number, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.single_class.one(single_class_id),
     queryFn: async ({ signal }) => {
       const path = `/single_class/single/${single_class_id}`;
-      return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;
+      return (await get<{ single_class: SingleClass }>(path, signal)).single_class;
     },
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { Picks } from './places.ts';
 
 /** `Lugar 9`, `Lugares 9 y 10`; empty where nobody has a number. */
@@ -16,4 +17,10 @@ export function nameOfAct(spots: Picks, mustChoose: boolean): string {
   if (spots.length > 0 && spots.every((spot) => spot !== null)) return `Reservar ${sayPlaces(spots).toLowerCase()}`;
   if (mustChoose) return 'Elige un lugar';
   return spots.length > 1 ? `Reservar ${spots.length} lugares` : 'Reservar';
+}
+
+/** `Quedan 4 lugares`, `Está llena`: what is free of a class. */
+export function sayRoom({ is_full, spots_left }: Pick<SingleClass, 'is_full' | 'spots_left'>): string {
+  if (is_full || spots_left < 1) return 'Está llena';
+  return spots_left === 1 ? 'Queda 1 lugar' : `Quedan ${spots_left} lugares`;
 }

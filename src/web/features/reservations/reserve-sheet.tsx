@@ -24,6 +24,8 @@ interface ReserveSheetProps {
   opened: boolean;
   onClose: () => void;
   slots: ReserveSlots;
+  /** What a visitor is told first stands on the screen already: she signs in at once. */
+  seen: boolean;
 }
 
 interface Doing {
@@ -38,14 +40,16 @@ function titleOf(view: SheetView, { class_type }: SingleClass): string {
 }
 
 /** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or what I have there already. */
-export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, slots }: ReserveSheetProps) {
+export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, slots, seen }: ReserveSheetProps) {
   const had = useRef(place);
   had.current ??= place;
   const [doing, setDoing] = useState<Doing | null>(null);
   const ownCancel = doing?.action === 'cancel' && doing.reservation.guest === null ? doing : null;
   // A place that was cancelled from here stays in the picture until the sheet closes.
   const shownPlace = place ?? (ownCancel ? had.current : undefined);
-  const { single_class, view, gated } = useSheetView({ chosen, place: shownPlace, wait, action, opened });
+  const { single_class, view: known, gated } = useSheetView({ chosen, place: shownPlace, wait, action, opened });
+  const [entering, setEntering] = useState(seen);
+  const view: SheetView = known.kind === 'visitor' && entering ? { kind: 'sign-in' } : known;
 
   const over = ownCancel !== null && !ownCancel.opened && !place;
   useEffect(() => {
@@ -62,7 +66,8 @@ export default function ReserveSheet({ chosen, place, wait, action, opened, onCl
           single_class={single_class}
           onClose={onClose}
           onOwnAction={(action, reservation) => setDoing({ action, reservation, opened: true })}
-          signIn={slots.signIn}
+          onEnter={() => setEntering(true)}
+          slots={slots}
         />
       </BottomSheet>
       {gated && opened && slots.gate}

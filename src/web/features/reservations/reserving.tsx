@@ -30,6 +30,8 @@ interface ReservingProps {
   /** The dates that are on screen. */
   range: DateRange;
   slots: ReserveSlots;
+  /** The screen itself shows the class: its sheet does not tell a visitor again. */
+  seen?: boolean;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
     waits: ReadonlyMap<number, WaitlistEntry>;
@@ -68,7 +70,7 @@ function useActions(): (single_class_id: number) => IdempotentAction {
 }
 
 /** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
-export function Reserving({ range, slots, children }: ReservingProps) {
+export function Reserving({ range, slots, seen = false, children }: ReservingProps) {
   const mine = useMine(range);
   const waits = useWaits();
   const actionFor = useActions();
@@ -111,6 +113,7 @@ export function Reserving({ range, slots, children }: ReservingProps) {
             opened={opened}
             onClose={() => setOpened(false)}
             slots={slots}
+            seen={seen}
           />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import { RefusedPanel } from './refused-panel.tsx';
 import styles from './sheet.module.css';
 import type { ReserveSlots } from './sheet-slots.ts';
 import type { SheetView } from './use-sheet-view.ts';
+import { VisitorPanel } from './visitor-panel.tsx';
 
 // What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
 const MyPlacePanel = lazy(async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }));
@@ -23,7 +24,9 @@ interface SheetBodyProps {
   single_class: SingleClass;
   onClose: () => void;
   onOwnAction: OnOwnAction;
-  signIn: ReserveSlots['signIn'];
+  /** A visitor has seen the class and wants it. */
+  onEnter: () => void;
+  slots: Pick<ReserveSlots, 'signIn' | 'price'>;
 }
 
 /** What the card knew, while the rest is on its way. */
@@ -36,17 +39,26 @@ function Known({ single_class }: Pick<SheetBodyProps, 'single_class'>) {
   );
 }
 
-function Panel({ view, single_class, onClose, onOwnAction, signIn }: SheetBodyProps) {
+function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: SheetBodyProps) {
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {
     case 'done':
       return <ReservedPanel answer={view.answer} onCode={(own) => onOwnAction('code', own)} onClose={onClose} />;
+    case 'visitor':
+      return (
+        <VisitorPanel
+          single_class={single_class}
+          price={slots.price(single_class, styles.term)}
+          onEnter={onEnter}
+          onClose={onClose}
+        />
+      );
     case 'sign-in':
       return (
         <div className={styles.stack}>
           <ClassSummary single_class={single_class} />
           {/* The session's own change brings the next panel. */}
-          {signIn(() => undefined, next)}
+          {slots.signIn(() => undefined, next)}
         </div>
       );
     case 'loading':

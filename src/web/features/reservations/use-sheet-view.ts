@@ -16,6 +16,7 @@ import { type Reserving, useReserve } from './use-reserve.ts';
 
 export type SheetView =
   | { kind: 'done'; answer: ReserveAnswer }
+  | { kind: 'visitor' }
   | { kind: 'sign-in' }
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => unknown }
@@ -65,7 +66,8 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
     if (isSpecial && session.state === 'anonymous' && !(is_full && waitlist_enabled))
       return { kind: 'special', class_package_id };
-    if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
+    if (session.state === 'anonymous') return { kind: 'visitor' };
+    if (reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
     if (session.state === 'loading') return { kind: 'loading' };
     if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };

@@ -21,6 +21,6 @@ export interface Booking {
   /** The waitlists I am on, by class. */
   waits: ReadonlyMap<number, MyWait>;
   choose: (single_class: SingleClass) => void;
-  /** The form that a touch sends where no script runs: the way to sign in. */
-  form?: string;
+  /** The form that a touch sends where no script runs, and to which page: that of the class. */
+  plain?: { form: string; pageOf: (single_class_id: number) => string };
 }

@@ -29,8 +29,8 @@ interface CalendarProps {
   /** Shows only one coach's or one class type's classes. Keep the object between renders. */
   only?: Only;
   headings?: DayHeadingLevel;
-  /** Where a visitor without script goes on touching a class: the way to sign in. */
-  entrance?: string;
+  /** Where a touch of a class leads where no script runs: the page of that class. */
+  pageOf?: (single_class_id: number) => string;
   /** Surrounds the calendar with what reserves: gets the shown dates, gives my places and what a touch does. */
   around: (range: { start_date: string; end_date: string }, draw: (booking: Booking) => ReactNode) => ReactNode;
 }
@@ -49,12 +49,12 @@ interface CalendarViewProps extends Omit<CalendarProps, 'path' | 'anchor' | 'aro
 }
 
 function CalendarView(props: CalendarViewProps) {
-  const { calendar, booking, withTypeCards = false, only = everything, headings = 'h2', entrance } = props;
+  const { calendar, booking, withTypeCards = false, only = everything, headings = 'h2', pageOf } = props;
   const week = useWeek(calendar.start, only);
   const options = useFilterOptions(week.data);
   const [filtersShown, setFiltersShown] = useState(false);
   const formId = useId();
-  const entranceId = useId();
+  const carrierId = useId();
   const swipe = useSwipe((direction) => calendar.go({ day: addDays(calendar.day, direction) }));
   const mine = new Set([...booking.mine.values()].map(({ class_date }) => dayKey(class_date)));
   return (
@@ -72,16 +72,12 @@ function CalendarView(props: CalendarViewProps) {
         />
         <FilterForm id={formId} calendar={calendar} options={options} shown={filtersShown} only={only} />
       </div>
-      {entrance !== undefined && (
-        <form id={entranceId} method="get" action={entrance} hidden>
-          <input type="hidden" name="next" value={calendar.linkTo({})} />
-        </form>
-      )}
+      {pageOf && <form id={carrierId} method="get" hidden />}
       <DayStrip calendar={calendar} mine={mine} />
       <div className={styles.days} {...swipe}>
         <Classes
           calendar={calendar}
-          booking={entrance === undefined ? booking : { ...booking, form: entranceId }}
+          booking={pageOf ? { ...booking, plain: { form: carrierId, pageOf } } : booking}
           week={week}
           headings={headings}
         />

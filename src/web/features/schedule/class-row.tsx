@@ -82,8 +82,9 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
         </div>
       ) : (
         <button
-          type={booking.form ? 'submit' : 'button'}
-          form={booking.form}
+          type={booking.plain ? 'submit' : 'button'}
+          form={booking.plain?.form}
+          formAction={booking.plain?.pageOf(single_class.single_class_id)}
           className={styles.row}
           data-state={state}
           onClick={(event) => {

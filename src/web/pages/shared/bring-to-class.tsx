@@ -5,6 +5,7 @@ import { SignInHere } from './sign-in-here.tsx';
 const AccessCodeModal = lazy(async () => ({
   default: (await import('../../features/attendance/access-code-modal.tsx')).AccessCodeModal,
 }));
+const NewcomerPrice = lazy(async () => ({ default: (await import('./newcomer-price.tsx')).NewcomerPrice }));
 const RequiredPagesModal = lazy(async () => ({
   default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
 }));
@@ -12,6 +13,12 @@ const RequiredPagesModal = lazy(async () => ({
 /** What other features bring to the sheet of a class, each when it is needed. */
 export const broughtToClass: ReserveSlots = {
   signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
+  price: ({ class_type, class_package_id }, className) =>
+    class_package_id === null && (
+      <Suspense fallback={null}>
+        <NewcomerPrice class_type_id={class_type.class_type_id} className={className} />
+      </Suspense>
+    ),
   code: (sheet) => (
     <Suspense fallback={null}>
       <AccessCodeModal {...sheet} />

@@ -1,5 +1,5 @@
 import { MINUTE } from '#shared/time.ts';
-import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { studioId } from './studio.ts';
 import { known, type Thing } from './write.ts';
@@ -49,7 +49,7 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
     endDate: withOffset(class_date, starts_at, duration_minutes),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: `${site}${paths.calendar}?dia=${class_date.slice(0, 10)}`,
+    url: site + pathTo(paths.singleClass, { single_class_id: single_class.single_class_id }),
     location: known({ '@type': 'Place', name: location.name, address: location.address || location.name }),
     performer: class_instructors.map(({ instructor_id, name, last_name }) => ({
       '@type': 'Person',
@@ -66,17 +66,16 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
 /** The next classes of the days on the page, as schema.org's Event. */
 export function describeClasses({
   site,
-  days,
+  classes,
   now,
   prices,
 }: {
   site: string;
-  days: readonly ScheduleDay[];
+  classes: readonly SingleClass[];
   now: Date;
   prices: readonly Price[];
 }): readonly Thing[] {
-  return days
-    .flatMap(({ single_classes }) => single_classes)
+  return classes
     .filter(({ starts_at, cancelled_at }) => cancelled_at === null && Date.parse(starts_at) > now.getTime())
     .slice(0, MOST)
     .map((single_class) => describeClass(site, single_class, prices));

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { sayNewcomerPrice } from './newcomer-offer.ts';
+
+const plain = {
+  kind: 'presencial' as const,
+  title: 'Diez clases',
+  price: 1250,
+  sale_price: null,
+  class_amount: 10,
+  class_types: [],
+  class_package_types: [],
+  is_trial: false,
+  limit_per_customer: null,
+  left: null,
+};
+const trial = { ...plain, title: 'Clase de prueba', price: 150, sale_price: 99, class_amount: 1, is_trial: true };
+const barre = { class_type_id: 1, name: 'Barre' };
+
+it.each([
+  [
+    'the trial, then the lowest price of a class',
+    [plain, trial],
+    'Clase de prueba por $99.00, después desde $125.00 por clase',
+  ],
+  ['no trial', [plain, { ...plain, price: 2000, class_amount: 20 }], 'Desde $100.00 por clase'],
+  ['a trial that costs nothing', [{ ...trial, sale_price: 0 }], 'Clase de prueba gratis'],
+  ['what is sold out is no price', [{ ...trial, left: 0 }], ''],
+  [
+    'of this type alone',
+    [
+      { ...trial, class_types: [barre] },
+      { ...plain, class_types: [{ class_type_id: 2, name: 'Yoga' }] },
+    ],
+    'Clase de prueba por $99.00',
+  ],
+  [
+    'counted by type',
+    [{ ...plain, class_package_types: [{ class_type: barre, class_amount: 10, expiration_days: 30 }] }],
+    'Desde $125.00 por clase',
+  ],
+  ['unlimited has no price of one class', [{ ...plain, class_amount: -1 }], ''],
+  ['an event is another thing', [{ ...plain, kind: 'especial' as const }], ''],
+])('%s', (_, listed, said) => {
+  expect(sayNewcomerPrice(listed, 1)).toBe(said);
+});

@@ -1,0 +1,38 @@
+import { canBeDelivered, isTrial, priceOf, pricePerClass, trialsFirst } from '#shared/package-rules.ts';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import { formatMoney } from '../../lib/format.ts';
+
+type Sold = Pick<
+  ClassPackage,
+  | 'kind'
+  | 'title'
+  | 'price'
+  | 'sale_price'
+  | 'class_amount'
+  | 'class_types'
+  | 'class_package_types'
+  | 'is_trial'
+  | 'limit_per_customer'
+  | 'left'
+>;
+
+function covers({ kind, class_types, class_package_types, left }: Sold, class_type_id: number): boolean {
+  if (kind !== 'presencial' || left === 0) return false;
+  const types = [...class_types, ...class_package_types.map(({ class_type }) => class_type)];
+  return types.length === 0 || types.some((type) => type.class_type_id === class_type_id);
+}
+
+/**
+ * What somebody new pays for a class of this type: `Clase de prueba por $99.00`, and of what else is sold the lowest price
+ * of one class. Empty where the shop sells nothing for it.
+ */
+export function sayNewcomerPrice(listed: readonly Sold[], class_type_id: number): string {
+  const sold = listed.filter((offer) => canBeDelivered(offer) && covers(offer, class_type_id)).toSorted(trialsFirst);
+  const trial = sold.find(isTrial);
+  const each = sold.filter((offer) => !isTrial(offer)).flatMap((offer) => pricePerClass(offer) ?? []);
+  const price = trial && (priceOf(trial) === 0 ? 'gratis' : `por ${formatMoney(priceOf(trial))}`);
+  const first = trial && `${trial.title} ${price}`;
+  const lowest = each.length > 0 && `${first ? 'después ' : ''}desde ${formatMoney(Math.min(...each))} por clase`;
+  const said = [first, lowest].filter(Boolean).join(', ');
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths, pathTo } from '../../screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { ClassSummary } from './class-summary.tsx';
+import { sayRoom } from './place-words.ts';
+import styles from './sheet.module.css';
+
+interface VisitorPanelProps {
+  single_class: SingleClass;
+  /** What somebody new pays for it. */
+  price: ReactNode;
+  onEnter: () => void;
+  onClose: () => void;
+}
+
+/** What a visitor wants to know of a class before anybody asks who she is. */
+export function VisitorPanel({ single_class, price, onEnter, onClose }: VisitorPanelProps) {
+  const { waitlist_enabled } = useConfiguration();
+  const { is_full, class_type, class_instructors } = single_class;
+  const { class_type_id } = class_type;
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      <div className={styles.terms}>
+        <p className={styles.term}>
+          <Icon name="person" size={20} />
+          {sayRoom(single_class)}
+        </p>
+        {price}
+      </div>
+      <p className={styles.about}>
+        <AppLink to={pathTo(paths.classType, { class_type_id })}>Qué es {class_type.name}</AppLink>
+        {class_instructors.map(({ instructor_id, name }) => (
+          <AppLink key={instructor_id} to={pathTo(paths.instructor, { instructor_id })}>
+            Conoce a {name}
+          </AppLink>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        {is_full && !waitlist_enabled ? (
+          <Button wide look="quiet" onClick={onClose}>
+            Ver otras clases
+          </Button>
+        ) : (
+          <Button wide onClick={onEnter}>
+            {is_full ? 'Anotarme en lista de espera' : 'Reservar'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

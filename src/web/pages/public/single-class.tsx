@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatDateTime } from '#shared/time.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { packagesQuery } from '../../features/class-packages/api.ts';
+import { singleClassQuery } from '../../features/reservations/api.ts';
+import { ClassSummary } from '../../features/reservations/class-summary.tsx';
+import { sayRoom } from '../../features/reservations/place-words.ts';
+import { Reserving } from '../../features/reservations/reserving.tsx';
+import { classTypeQuery } from '../../features/studio/api.ts';
+import type { PageModule } from '../../lib/page.ts';
+import { useServerNow } from '../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../screens.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { broughtInPublic } from '../shared/bring-to-class.tsx';
+import { NewcomerPrice } from '../shared/newcomer-price.tsx';
+import styles from './single-class.module.css';
+
+const idOf = ({ single_class_id }: { single_class_id?: string | undefined }) => Number(single_class_id);
+
+export const prefetch: PageModule['prefetch'] = async ({ client, params, get }) => {
+  const { class_type } = await client.fetchQuery(singleClassQuery(idOf(params), get));
+  await Promise.all([
+    client.prefetchQuery(classTypeQuery(String(class_type.class_type_id), get)),
+    client.prefetchQuery(packagesQuery('shop', get)),
+  ]);
+};
+
+export const head: PageModule['head'] = ({ client, params }) => {
+  const single_class = client.getQueryData(singleClassQuery(idOf(params)).queryKey);
+  if (!single_class) return {};
+  const { class_type, class_date, class_instructors, location, duration_minutes, description } = single_class;
+  const file = client.getQueryData(classTypeQuery(String(class_type.class_type_id)).queryKey)?.file;
+  const [coach] = class_instructors;
+  const face = file ?? coach?.file;
+  return {
+    title: `${class_type.name} ${formatDateTime(class_date)}`,
+    description: description || `${duration_minutes} minutos${coach ? ` con ${coach.name}` : ''} en ${location.name}.`,
+    ...(face && { image: face.src }),
+  };
+};
+
+/** Whether it can still be wanted: it comes, and the studio holds it. */
+function useComes({ starts_at, cancelled_at }: SingleClass): boolean {
+  const now = useServerNow();
+  return cancelled_at === null && Date.parse(starts_at) > now.getTime();
+}
+
+function Reserve({ single_class }: { single_class: SingleClass }) {
+  const { single_class_id, class_date, is_full } = single_class;
+  const day = class_date.slice(0, 10);
+  return (
+    <Reserving range={{ start_date: day, end_date: day }} slots={broughtInPublic} seen>
+      {({ mine, choose }) => (
+        <form method="get" action={paths.signIn}>
+          <input type="hidden" name="next" value={pathTo(paths.singleClass, { single_class_id })} />
+          <Button
+            type="submit"
+            onClick={(event) => {
+              event.preventDefault();
+              choose(single_class);
+            }}
+          >
+            {mine.has(single_class_id) ? 'Ver mi lugar' : is_full ? 'Ver la lista de espera' : 'Reservar'}
+          </Button>
+        </form>
+      )}
+    </Reserving>
+  );
+}
+
+function Known({ single_class }: { single_class: SingleClass }) {
+  const { class_type, class_instructors, class_date, class_package_id, cancelled_at } = single_class;
+  const { class_type_id } = class_type;
+  const { data } = useQuery(classTypeQuery(String(class_type_id)));
+  const comes = useComes(single_class);
+  const over = cancelled_at === null ? 'Esta clase ya comenzó.' : 'Esta clase se canceló.';
+  return (
+    <article className={styles.class} data-pictured={data?.file ? true : undefined}>
+      {data?.file && (
+        <Picture
+          className={styles.picture}
+          src={data.file.src}
+          alt=""
+          width={960}
+          height={720}
+          first
+          sizes="(width >= 48rem) 34rem, 100vw"
+        />
+      )}
+      <div className={styles.words}>
+        <h1>{class_type.name}</h1>
+        <ClassSummary single_class={single_class} />
+        {comes ? (
+          <>
+            <p className={styles.fact}>
+              <Icon name="person" size={20} />
+              {sayRoom(single_class)}
+            </p>
+            {class_package_id === null && <NewcomerPrice class_type_id={class_type_id} className={styles.fact} />}
+            <Reserve single_class={single_class} />
+          </>
+        ) : (
+          <p className={styles.over}>{over}</p>
+        )}
+        {data && data.description !== '' && <p className={styles.text}>{data.description}</p>}
+        <p className={styles.ways}>
+          <AppLink to={`${paths.calendar}?dia=${class_date.slice(0, 10)}`}>Ver ese día</AppLink>
+          <AppLink to={pathTo(paths.classType, { class_type_id })}>Más de {class_type.name}</AppLink>
+          {class_instructors.map(({ instructor_id, name }) => (
+            <AppLink key={instructor_id} to={pathTo(paths.instructor, { instructor_id })}>
+              Conoce a {name}
+            </AppLink>
+          ))}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** `/clase/{single_class_id}`: one class to look at, to share and to reserve. */
+export default function SingleClassPage() {
+  const query = useQuery(singleClassQuery(idOf(useParams())));
+  const wayOut = <ButtonLink to={paths.calendar}>Ver el calendario</ButtonLink>;
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+      {(single_class) => <Known single_class={single_class} />}
+    </QueryView>
+  );
+}
