@@ -84,11 +84,10 @@ async function strike(scene: Scene): Promise<string> {
   return `| ${[door.name, act.name, struck, [...at].join(', '), found.length === 0 ? 'nothing' : found.length].join(' | ')} |`;
 }
 
-const withoutNames = (message: string) =>
-  message
-    .split('/')
-    .map((part) => (part.length >= 8 && /\d/.test(part) ? '…' : part))
-    .join('/');
+function withoutNames(message: string): string {
+  const parts = message.split('/').map((part) => (part.length >= 8 && /\d/.test(part) ? '…' : part));
+  return parts.join('/');
+}
 
 interface Blow {
   number: number;
