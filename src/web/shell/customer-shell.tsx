@@ -7,6 +7,7 @@ import { paths } from '../screens.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
+import { CustomerBar } from './customer-bar.tsx';
 import styles from './customer-shell.module.css';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -15,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** Top bar on a desktop; logo and drawer on a phone; the same footer as everybody's screens. */
+/** Top bar on a desktop; logo, drawer and a bar under the thumb on a phone; the same footer as everybody's screens. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
   const [opened, setOpened] = useState(false);
@@ -45,6 +46,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CustomerBar />
       <WhatsAppButton />
     </>
   );

@@ -4,8 +4,9 @@ import { systemClock } from '../../../src/server/clock.ts';
 import { startConektaStandIn } from '../../payments/conekta/stand-in.ts';
 import type { SignedWebhook } from '../../payments/contract.ts';
 import { payPalEnvironment, startPayPalStandIn } from '../../payments/paypal/stand-in.ts';
+import type { Subscription as StripeSubscription } from '../../payments/stripe/books.ts';
 import { peopleAt } from '../../payments/stripe/people.ts';
-import { startStripeStandIn } from '../../payments/stripe/stand-in.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../payments/stripe/stand-in.ts';
 import { type Line, openLine } from './line.ts';
 
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
@@ -41,6 +42,11 @@ const OVER = new Set(['canceled', 'CANCELLED', 'incomplete_expired', 'incomplete
 const live = (all: Iterable<{ status: string }>) => [...all].filter(({ status }) => !OVER.has(status)).length;
 const sold = { subscriptions_enabled: true, payment_sources_enabled: true, oxxo_enabled: true };
 
+/** A trial whose card was never confirmed ends by itself. */
+function endsUncharged({ books }: StripeStandIn, { status, method, setup }: StripeSubscription): boolean {
+  return status === 'trialing' && !method && books.setups.get(setup ?? '')?.status !== 'succeeded';
+}
+
 const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
   async stripe() {
     const standIn = await startStripeStandIn({ clock: systemClock });
@@ -58,9 +64,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
         if (clientSecret) await people.confirm({ client_secret: clientSecret } as never, 'pm_card_visa');
       },
       payReference: (payment_id, amount) => people.payReference({ payment_id } as never, amount),
-      // A trial without a card ends by itself, uncharged.
-      running: () =>
-        live([...standIn.books.subscriptions.values()].filter(({ status, method }) => method || status !== 'trialing')),
+      running: () => live([...standIn.books.subscriptions.values()].filter((one) => !endsUncharged(standIn, one))),
       sent: standIn.sent,
       close: async () => {
         await line.close();

@@ -1,11 +1,8 @@
 import type { Location } from '#shared/wire/studio.ts';
+import { mapLink } from '../../lib/map-link.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './location-list.module.css';
-
-function mapLink({ name, address }: Location): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address || name })}`;
-}
 
 /** The studio's places with their addresses, each with the way to a map. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { MyPenalty } from '../../features/attendance/my-penalty.tsx';
 import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
 import { ProfileGate } from '../../features/forms/profile-gate.tsx';
@@ -6,10 +8,12 @@ import { useMissingPage } from '../../features/pages/use-missing-page.ts';
 import { MyComingPlans } from '../../features/purchases/plan/my-coming-plans.tsx';
 import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
 import { ToPay } from '../../features/purchases/to-pay.tsx';
+import { NextClass } from '../../features/reservations/next-class.tsx';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { HeldPlaces } from '../../features/reservations/waitlist/held-places.tsx';
 import { useShowsWaitlists } from '../../features/reservations/waitlist/use-shows-waitlists.ts';
 import { Calendar } from '../../features/schedule/calendar.tsx';
+import { CALENDAR_ANCHOR } from '../../lib/calendar-anchor.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
@@ -21,6 +25,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { broughtToClass } from '../shared/bring-to-class.tsx';
+import styles from './studio.module.css';
 
 /** How many classes are left, and the way to their statement. */
 function CreditsChip() {
@@ -37,12 +42,23 @@ function CreditsChip() {
   );
 }
 
+/** 'Reservar' in the bar leads to the calendar, each time it is touched. */
+function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
+  const calendar = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === CALENDAR_ANCHOR && key) calendar.current?.scrollIntoView({ behavior: 'instant' });
+  }, [hash, key]);
+  return calendar;
+}
+
 /** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
 export default function StudioPage() {
   const configuration = useConfiguration();
   const { single_class_enabled } = configuration;
   const showsWaitlists = useShowsWaitlists();
   const { customer } = useSession();
+  const calendar = useScrollToAnchor();
   // One gate after another: documents, then what is missing of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
   const incomplete = !held && customer?.profile_complete === false;
@@ -61,6 +77,7 @@ export default function StudioPage() {
           )}
         </ChipRow>
       </PageHeading>
+      {single_class_enabled && <NextClass code={broughtToClass.code} />}
       <HeldPlaces />
       <ToPay />
       <RenewalTrouble />
@@ -69,15 +86,17 @@ export default function StudioPage() {
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
       {single_class_enabled ? (
-        <Calendar
-          path={paths.studio}
-          withTypeCards
-          around={(range, draw) => (
-            <Reserving range={range} slots={broughtToClass}>
-              {draw}
-            </Reserving>
-          )}
-        />
+        <div ref={calendar} id={CALENDAR_ANCHOR.slice(1)} className={styles.calendar}>
+          <Calendar
+            path={paths.studio}
+            withTypeCards
+            around={(range, draw) => (
+              <Reserving range={range} slots={broughtToClass}>
+                {draw}
+              </Reserving>
+            )}
+          />
+        </div>
       ) : (
         <EmptyState text="No hay clases programadas." drawing="week" />
       )}
