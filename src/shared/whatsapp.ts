@@ -53,3 +53,6 @@ export function whatsappLink(phone: string | null, text: string): string | null 
   const ten = phone === null ? null : readPhone(phone);
   return ten && `https://wa.me/52${ten}?text=${encodeURIComponent(text)}`;
 }
+
+/** Opens WhatsApp with a text for whomever the sender then chooses. */
+export const shareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -28,12 +28,25 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await page.getByRole('button', { name: 'Listo' }).click();
   await untilClosed(page);
   await expect(rowOf(page, single_class)).toContainText('RESERVADA');
+  const next = page.getByRole('region', { name: 'Tu próxima clase' });
+  await expect(next).toContainText('lugar 5');
+  await next.getByRole('button', { name: 'Código' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR de tu reservación' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await untilClosed(page);
+  await next.getByRole('link', { name: single_class.class_type.name }).click();
+  await expect(page.getByRole('link', { name: /Invitar por WhatsApp/ })).toHaveAttribute('href', /wa\.me\/\?text=/);
+  await page.keyboard.press('Escape');
+  await untilClosed(page);
 
   await page.goto('/mystudio/creditos');
   await expect(page.getByText(single_class.class_type.name).filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/mystudio/reservaciones');
+  const bar = page.getByRole('navigation', { name: 'Lo más usado' });
+  if (await bar.isVisible()) await bar.getByRole('link', { name: 'Mis clases' }).click();
+  else await page.goto('/mystudio/reservaciones');
+  await expect(page.getByRole('heading', { name: 'Mis Reservaciones' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancelar', exact: false }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog');

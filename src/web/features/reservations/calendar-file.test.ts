@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, googleCalendarLink } from './calendar-file.ts';
 
 const coach = { instructor_id: 1, name: 'Sofía', nick_name: '', last_name: 'Marín', birthdate: null, file: null };
 const entry = {
@@ -35,4 +35,16 @@ test('long lines are folded at 75 octets without breaking a letter', () => {
 test('a class without numbered places names none', () => {
   const plain = { ...entry.single_class, class_type: { ...entry.single_class.class_type, spot_map: null } };
   expect(calendarFile({ ...entry, single_class: plain }, studio, now)).toContain('DESCRIPTION:Con Sofía\r\n');
+});
+
+test('Google’s page is given the same words, and instants that mean the same everywhere', () => {
+  const link = new URL(googleCalendarLink(entry, studio));
+  expect(link.origin).toBe('https://calendar.google.com');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Rodada · Estudio Jacaranda',
+    dates: '20261123T130000Z/20261123T134500Z',
+    location: 'Roma, Orizaba 10; esquina, "Río"',
+    details: 'Con Sofía\nLugar 9',
+  });
 });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type MyReservation, ownReservationQuery } from './api.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { ClassLinks } from './class-links.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { IfCancelledNow } from './list/if-cancelled-now.tsx';
 import type { OnOwnAction } from './list/reservation-actions.tsx';
@@ -34,6 +35,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
   }
   const found = reservation.data ?? null;
   const ours = found?.guests.map(({ spot, guest }) => [spot, `de ${guest?.name}`] as const);
+  const entry = { class_reservation_id: place.class_reservation_id, spot: place.spot, single_class };
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
@@ -59,11 +61,9 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
             Código de Acceso
           </Button>
         )}
-        <CalendarButton
-          small
-          entry={{ class_reservation_id: place.class_reservation_id, spot: place.spot, single_class }}
-        />
+        <CalendarButton small entry={entry} />
       </div>
+      <ClassLinks entry={entry} />
       <div className={styles.actions}>
         <div className={styles.pair}>
           <Button

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import { CancelTerm } from './booking-terms.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import { ClassLinks } from './class-links.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import styles from './sheet.module.css';
 
@@ -40,6 +41,7 @@ export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
         {guests > 0 && <p>{guests === 1 ? 'Tu invitado tiene' : `Tus ${guests} invitados tienen`} lugar.</p>}
         <CancelTerm cancel={cancel} single_class={single_class} />
       </div>
+      <ClassLinks entry={class_reservation} />
       <div className={styles.actions}>
         <CalendarButton entry={class_reservation} />
         {qrcode_enabled && (
