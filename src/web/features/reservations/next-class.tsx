@@ -71,10 +71,7 @@ function Ticket({ reservation, code }: NextClassProps & { reservation: ClassRese
       <div className={styles.ways}>
         <a className={styles.way} href={mapLink(location)} target="_blank" rel="noopener noreferrer">
           <Icon name="pin" size={20} />
-          <span>
-            {location.name}
-            <span className={styles.how}> · Cómo llegar</span>
-          </span>
+          <span>{location.name} · Cómo llegar</span>
         </a>
         {qrcode_enabled && !attend && (
           <Button look="secondary" small icon="qr" onClick={() => setSheet('open')}>
