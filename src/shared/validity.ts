@@ -18,6 +18,17 @@ export function firstClassUntil({ starts, first_class_days }: Beginning, paid_on
   return starts === 'primera_clase' && typeof first_class_days === 'number' ? addDays(paid_on, first_class_days) : null;
 }
 
+/**
+ * The last day of what is paid on a day, for classes of every type alike; null: it is paid again and again, counts from
+ * its first class, or lasts differently by class type.
+ */
+export function servesUntil(sold: Lasting & Pick<ClassPackage, 'is_subscription'>, paid_on: string): string | null {
+  const { starts, is_subscription, expiration_days, class_package_types } = sold;
+  if (is_subscription || starts === 'primera_clase') return null;
+  if (class_package_types.some((type) => type.expiration_days !== expiration_days)) return null;
+  return addDays(paid_on, expiration_days);
+}
+
 /** Whether a grant counts from its first class and has none yet: its end is not known. */
 export function hasToBegin({ begins_by, begun_on }: Pick<AvailableClass, 'begins_by' | 'begun_on'>): boolean {
   return begins_by !== null && begun_on === null;

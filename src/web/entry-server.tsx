@@ -53,7 +53,9 @@ async function prepare(asked: QueryView, match: Match): Promise<Prepared> {
   try {
     await Promise.all([client.prefetchQuery(pageLinksQuery(get)), module.prefetch?.({ ...context, get })]);
     if (match.route.area !== 'public') return { match, module, context };
-    return { match, module, context, structured: await structuredData({ site, configuration, client, now, get }) };
+    const answers = match.route.path === paths.faq;
+    const structured = await structuredData({ site, configuration, client, now, get, answers });
+    return { match, module, context, structured };
   } catch (error) {
     if (isMissing(error) && match.found) {
       return module.otherwise === undefined

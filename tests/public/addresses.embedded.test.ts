@@ -176,6 +176,19 @@ describe('what search engines and social networks read', () => {
     });
   });
 
+  it('the answers to questions, on their page alone', async () => {
+    await configure(studio, { faq_content: '¿Qué llevo?\nAgua.\n\n¿Hay zapatos?\nSí, prestados.' });
+    const { html, structured } = await renderedPage(studio, '/preguntas-frecuentes');
+    expect(headings(html, 2)).toEqual(expect.arrayContaining(['¿Qué llevo?', '¿Hay zapatos?']));
+    expect(graph.parse(JSON.parse(structured))['@graph'][1]).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: '¿Qué llevo?', acceptedAnswer: { text: 'Agua.' } }, { name: '¿Hay zapatos?' }],
+    });
+    expect((await renderedPage(studio, '/avisos')).structured).not.toContain('FAQPage');
+    await configure(studio, { faq_content: '' });
+    expect((await renderedPage(studio, '/preguntas-frecuentes')).structured).not.toContain('FAQPage');
+  });
+
   it('every public page once, and what is closed', async () => {
     const { shown, closed } = await shownPaths(studio);
     expect(shown).toEqual(

@@ -31,5 +31,6 @@ export const landing = {
   landing_announcements_order: sectionOrder(70),
   schedule_enabled: flag(true),
   schedule_order: sectionOrder(80),
+  faq_content: longText(8000),
   home_trial_class_package_id: identifier('class_package', 152),
 };

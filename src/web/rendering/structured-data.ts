@@ -6,6 +6,7 @@ import type { ApiGet } from '../lib/api.ts';
 import { keys } from '../lib/keys.ts';
 import { escapeJson } from '../theme/head.ts';
 import { describeClasses, type Price } from './structured/classes.ts';
+import { describeQuestions } from './structured/questions.ts';
 import { describeStudio } from './structured/studio.ts';
 
 interface Shown {
@@ -14,6 +15,8 @@ interface Shown {
   client: QueryClient;
   now: Date;
   get: ApiGet;
+  /** Whether the page shows the studio's answers. */
+  answers: boolean;
 }
 
 /** Answers that the page itself asked for, found by the first words of their key. */
@@ -25,7 +28,7 @@ function answersOf<T>(client: QueryClient, queryKey: QueryKey): readonly T[] {
  * The studio and the classes on a public page for search engines, as JSON-LD; made on the server only, so that it
  * weighs nothing in the browser's script.
  */
-export async function structuredData({ site, configuration, client, now, get }: Shown): Promise<string> {
+export async function structuredData({ site, configuration, client, now, get, answers }: Shown): Promise<string> {
   const { locations } = await get<{ locations: readonly Location[] }>('/locations');
   const prices = answersOf<{ class_package_id: number; price: number; sale_price: number | null }>(
     client,
@@ -40,6 +43,7 @@ export async function structuredData({ site, configuration, client, now, get }: 
     '@context': 'https://schema.org',
     '@graph': [
       studio,
+      ...(answers ? describeQuestions(configuration.faq_content) : []),
       ...describeClasses({
         site,
         classes: [...one, ...days.flatMap(({ single_classes }) => single_classes)],

@@ -37,6 +37,11 @@ export const landingDescriptions = {
     explanation: 'El Calendario de Clases en la página de inicio. Apagado, el menú lleva a Horarios.',
   },
   schedule_order: { label: 'Orden de Clases Presenciales', explanation: ORDER },
+  faq_content: {
+    label: 'Preguntas frecuentes',
+    explanation:
+      'Una pregunta por párrafo, que termina con «?», y debajo su respuesta. Deja una línea vacía entre una y otra.',
+  },
   home_trial_class_package_id: {
     label: 'Paquete de prueba del inicio',
     explanation: 'El paquete al que lleva el botón para reservar de la página de inicio.',

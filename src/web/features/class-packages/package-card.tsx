@@ -16,13 +16,16 @@ interface PackageCardProps {
   unpriced?: boolean;
   /** The heading's place on its page. */
   heading?: 'h2' | 'h3';
+  /** Among many: on a phone its picture makes room, so that they are compared at a glance. */
+  compact?: boolean;
 }
 
 /**
  * A package as a customer compares it with the others: price, what one class costs, for how long and for what.
  * Everything it says is the studio's own configuration of the package.
  */
-export function PackageCard({ offer, action, unpriced = false, heading: Heading = 'h3' }: PackageCardProps) {
+export function PackageCard(props: PackageCardProps) {
+  const { offer, action, unpriced = false, heading: Heading = 'h3', compact } = props;
   const titleId = useId();
   const soldOut = offer.left === 0;
   const each = sayPricePerClass(offer);
@@ -30,6 +33,7 @@ export function PackageCard({ offer, action, unpriced = false, heading: Heading 
     <article
       className={styles.card}
       aria-labelledby={titleId}
+      data-compact={compact || undefined}
       data-trial={isTrial(offer) || undefined}
       data-sold-out={soldOut || undefined}
     >

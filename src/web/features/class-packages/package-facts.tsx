@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayKey } from '#shared/time.ts';
-import { firstClassUntil, sayBeginBy } from '#shared/validity.ts';
+import { dayKey, formatDate } from '#shared/time.ts';
+import { firstClassUntil, sayBeginBy, servesUntil } from '#shared/validity.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { Offer } from './offer.ts';
@@ -21,6 +21,17 @@ function BeginBy({ offer }: { offer: Offer }) {
   return until !== null && <Fact icon="calendar">{sayBeginBy(until)}, si lo pagas hoy</Fact>;
 }
 
+/** How long it serves, and the day on which that ends. */
+function Validity({ offer }: { offer: Offer }) {
+  const until = servesUntil(offer, dayKey(useStudioNow()));
+  return (
+    <Fact icon="clock">
+      {sayValidity(offer)}
+      {until !== null && `: hasta el ${formatDate(until)} si lo pagas hoy`}
+    </Fact>
+  );
+}
+
 /** How many classes, for how long, of what kind, and what else binds: the lines that make packages comparable. */
 export function PackageFacts({ offer }: { offer: Offer }) {
   const trial = sayFreeTrial(offer);
@@ -30,7 +41,7 @@ export function PackageFacts({ offer }: { offer: Offer }) {
       <Fact icon="ticket">
         <strong>{sayClasses(offer)}</strong>
       </Fact>
-      {offer.kind !== 'especial' && <Fact icon="clock">{sayValidity(offer)}</Fact>}
+      {offer.kind !== 'especial' && <Validity offer={offer} />}
       {offer.starts === 'primera_clase' && <BeginBy offer={offer} />}
       {sayWhatItCovers(offer).map((line) => (
         <Fact key={line} icon="check">

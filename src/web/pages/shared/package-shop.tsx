@@ -36,7 +36,7 @@ function Events({ events, wanted }: { events: readonly ClassPackage[]; wanted: n
     <section className={styles.events} aria-labelledby="eventos">
       <h2 id="eventos">Eventos y talleres</h2>
       <PackageGrid class_packages={events}>
-        {(offer) => <PackageCard offer={offer} action={<Buy offer={offer} wanted={wanted} />} />}
+        {(offer) => <PackageCard compact offer={offer} action={<Buy offer={offer} wanted={wanted} />} />}
       </PackageGrid>
     </section>
   );
@@ -65,7 +65,9 @@ export function PackageShop() {
           <>
             {wanted !== null && <WantedLine single_class_id={wanted} />}
             <PackageGrid class_packages={class_packages.toSorted(trialsFirst)}>
-              {(offer) => <PackageCard offer={offer} heading="h2" action={<Buy offer={offer} wanted={wanted} />} />}
+              {(offer) => (
+                <PackageCard compact offer={offer} heading="h2" action={<Buy offer={offer} wanted={wanted} />} />
+              )}
             </PackageGrid>
             <Events events={special_ones} wanted={wanted} />
           </>

@@ -42,6 +42,8 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   about_enabled: true,
   about_order: 40,
   about_title: 'Un estudio con sombra de jacaranda',
+  faq_content:
+    '¿Qué llevo a mi primera clase?\nRopa cómoda y agua. Para Rodada te prestamos los zapatos; para Reformer y Barre, calcetines con agarre.\n\n¿Con cuánto tiempo llego?\nQuince minutos antes, para ajustar tu bici o tu reformer con calma.\n\n¿Puedo cancelar?\nSí, desde Mis Reservaciones. Ahí dice hasta qué hora se te regresa tu clase.',
   about_content:
     'Abrimos en la Roma con ocho bicicletas y una jacaranda en la banqueta. La primera semana vinieron las vecinas; la segunda, las vecinas trajeron a sus hermanas.\n\nHoy somos dos casas, ocho coaches y muchas historias, y seguimos creyendo en lo mismo: grupos pequeños, nombres propios y música que da ganas.',
   about_image: drawn('about.svg'),

@@ -43,6 +43,8 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   about_enabled: true,
   about_order: 60,
   about_title: 'Antes guardaba tornillos',
+  faq_content:
+    '¿Necesito guantes?\nLos primeros te los prestamos. Vendas sí: se compran en la barra.\n\n¿Puedo llegar si nunca he entrenado?\nPara eso está Primer asalto: te enseñamos guardia y pasos, sin contacto.\n\n¿Hay regaderas?\nSí, en las dos sedes, con candado tuyo.',
   about_content:
     'Fue bodega de una ferretería hasta 2016. Dejamos el portón, las vigas y el frío de enero; metimos un ring, veinticuatro pedales y un letrero que se prende a las cinco y cuarenta y cinco.',
   about_image: drawn('about.svg'),
