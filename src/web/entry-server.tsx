@@ -53,8 +53,8 @@ async function prepare(asked: QueryView, match: Match): Promise<Prepared> {
   try {
     await Promise.all([client.prefetchQuery(pageLinksQuery(get)), module.prefetch?.({ ...context, get })]);
     if (match.route.area !== 'public') return { match, module, context };
-    const answers = match.route.path === paths.faq;
-    const structured = await structuredData({ site, configuration, client, now, get, answers });
+    const { path } = match.route;
+    const structured = await structuredData({ site, configuration, client, now, get, path });
     return { match, module, context, structured };
   } catch (error) {
     if (isMissing(error) && match.found) {

@@ -176,6 +176,15 @@ describe('what search engines and social networks read', () => {
     });
   });
 
+  it('what the shop sells, on its page alone', async () => {
+    const things = graph.parse(JSON.parse((await renderedPage(studio, '/paquetes')).structured))['@graph'];
+    expect(things.find((thing) => thing['@type'] === 'Offer')).toMatchObject({
+      ...{ name: 'Diez clases', price: 1250, priceCurrency: 'MXN', availability: 'https://schema.org/InStock' },
+      offeredBy: { '@id': `${SITE}/#estudio` },
+    });
+    expect((await renderedPage(studio, '/avisos')).structured).not.toContain('"Offer"');
+  });
+
   it('the answers to questions, on their page alone', async () => {
     await configure(studio, { faq_content: '¿Qué llevo?\nAgua.\n\n¿Hay zapatos?\nSí, prestados.' });
     const { html, structured } = await renderedPage(studio, '/preguntas-frecuentes');

@@ -182,6 +182,24 @@ describe('the navbar and the footer', () => {
     expect(await navbar()).toContain('Ingresar');
   });
 
+  it('hold what the studio adds to its menu, and nothing of it before', async () => {
+    await configure({ schedule_enabled: true, class_type_enabled: true, coaches_enabled: true });
+    const links = ['/calendario">Horarios', '/#clases">Clases', '/#coaches">Coaches', '/paquetes#eventos">Eventos'];
+    const shown = async () => {
+      const { html } = await renderedPage(studio, '/avisos');
+      const plain = html.replaceAll(/ class="[^"]*"/g, '');
+      return links.map((link) => plain.split(`<a href="${link}</a>`).length - 1);
+    };
+    expect(await shown()).toEqual([0, 0, 0, 0]);
+    const all = ['menu_schedule_enabled', 'menu_class_types_enabled', 'menu_coaches_enabled', 'menu_events_enabled'];
+    await configure(Object.fromEntries(all.map((key) => [key, true])));
+    // Once above and once below, where a phone finds it.
+    expect(await shown()).toEqual([2, 2, 2, 2]);
+    await configure({ coaches_enabled: false });
+    expect(await shown()).toEqual([2, 2, 0, 2]);
+    await configure({ coaches_enabled: true, ...Object.fromEntries(all.map((key) => [key, false])) });
+  });
+
   it('name WhatsApp with 52 below and 521 on the floating button, and only what is configured', async () => {
     await configure({ whatsapp: '5512345678', whatsapp_widget: true, tiktok: '' });
     const { html } = await renderedPage(studio, '/avisos');

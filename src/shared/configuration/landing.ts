@@ -31,6 +31,10 @@ export const landing = {
   landing_announcements_order: sectionOrder(70),
   schedule_enabled: flag(true),
   schedule_order: sectionOrder(80),
+  menu_schedule_enabled: flag(false),
+  menu_class_types_enabled: flag(false),
+  menu_coaches_enabled: flag(false),
+  menu_events_enabled: flag(false),
   faq_content: longText(8000),
   home_trial_class_package_id: identifier('class_package', 152),
 };

@@ -1,11 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import type { ApiGet } from '../lib/api.ts';
 import { keys } from '../lib/keys.ts';
+import { paths } from '../screens.ts';
 import { escapeJson } from '../theme/head.ts';
 import { describeClasses, type Price } from './structured/classes.ts';
+import { describeOffers } from './structured/offers.ts';
 import { describeQuestions } from './structured/questions.ts';
 import { describeStudio } from './structured/studio.ts';
 
@@ -15,8 +18,8 @@ interface Shown {
   client: QueryClient;
   now: Date;
   get: ApiGet;
-  /** Whether the page shows the studio's answers. */
-  answers: boolean;
+  /** The route of the page: its own things are described there alone. */
+  path: string;
 }
 
 /** Answers that the page itself asked for, found by the first words of their key. */
@@ -28,7 +31,7 @@ function answersOf<T>(client: QueryClient, queryKey: QueryKey): readonly T[] {
  * The studio and the classes on a public page for search engines, as JSON-LD; made on the server only, so that it
  * weighs nothing in the browser's script.
  */
-export async function structuredData({ site, configuration, client, now, get, answers }: Shown): Promise<string> {
+export async function structuredData({ site, configuration, client, now, get, path }: Shown): Promise<string> {
   const { locations } = await get<{ locations: readonly Location[] }>('/locations');
   const prices = answersOf<{ class_package_id: number; price: number; sale_price: number | null }>(
     client,
@@ -43,7 +46,10 @@ export async function structuredData({ site, configuration, client, now, get, an
     '@context': 'https://schema.org',
     '@graph': [
       studio,
-      ...(answers ? describeQuestions(configuration.faq_content) : []),
+      ...(path === paths.faq ? describeQuestions(configuration.faq_content) : []),
+      ...(path === paths.packages
+        ? describeOffers(site, answersOf<ClassPackage>(client, keys.class_packages.all))
+        : []),
       ...describeClasses({
         site,
         classes: [...one, ...days.flatMap(({ single_classes }) => single_classes)],

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { pageLinksQuery } from './page-links.ts';
+import { addedEntries } from './public-menu.ts';
 
 interface Contact {
   icon: IconName;
@@ -49,11 +50,17 @@ function Information() {
   const { data: pages = [] } = useQuery(pageLinksQuery());
   const links = hasScreen(paths.page) ? pages : [];
   const announcements = hasScreen(paths.announcements);
-  if (links.length === 0 && !announcements) return null;
+  const added = addedEntries(useConfiguration());
+  if (links.length + added.length === 0 && !announcements) return null;
   return (
     <section>
       <h2>INFORMACIÓN</h2>
       <ul>
+        {added.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
         {links.map(({ slug, title }) => (
           <li key={slug}>
             <AppLink to={pathTo(paths.page, { slug })}>{title}</AppLink>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
+import { addedEntries } from './public-menu.ts';
 import styles from './public-shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
@@ -42,7 +43,8 @@ function ShopLink() {
 
 /** Navbar, page and footer of everybody's screens. */
 export function PublicShell({ children }: { children: ReactNode }) {
-  const { schedule_enabled } = useConfiguration();
+  const configuration = useConfiguration();
+  const { schedule_enabled } = configuration;
   return (
     <>
       <TopBar className={styles.line}>
@@ -54,6 +56,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
               Horarios
             </AppNavLink>
           )}
+          {addedEntries(configuration).map(({ label, to }) => (
+            // A whole new page: the browser itself goes to the place in it.
+            <a key={to} href={to} className={`${styles.link} ${styles.added}`}>
+              {label}
+            </a>
+          ))}
           <AccountButton />
         </nav>
       </TopBar>

@@ -37,6 +37,22 @@ export const landingDescriptions = {
     explanation: 'El Calendario de Clases en la página de inicio. Apagado, el menú lleva a Horarios.',
   },
   schedule_order: { label: 'Orden de Clases Presenciales', explanation: ORDER },
+  menu_schedule_enabled: {
+    label: 'Horarios en el menú',
+    explanation: 'Arriba en pantallas anchas y al pie en el teléfono. Sin calendario en el inicio ya está arriba.',
+  },
+  menu_class_types_enabled: {
+    label: 'Clases en el menú',
+    explanation: 'Lleva a los tipos de clase del inicio, mientras se muestran ahí.',
+  },
+  menu_coaches_enabled: {
+    label: 'Coaches en el menú',
+    explanation: 'Lleva a los coaches del inicio, mientras se muestran ahí.',
+  },
+  menu_events_enabled: {
+    label: 'Eventos en el menú',
+    explanation: 'Lleva a los eventos y talleres de la tienda.',
+  },
   faq_content: {
     label: 'Preguntas frecuentes',
     explanation:

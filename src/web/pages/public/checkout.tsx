@@ -30,7 +30,9 @@ export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>
 
 export const head: PageModule['head'] = ({ client, params }) => {
   const offer = client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey);
-  return offer ? { title: offer.title, description: offer.short_description } : {};
+  if (!offer) return {};
+  const { title, short_description, image } = offer;
+  return { title, description: short_description, ...(image && { image: image.src }) };
 };
 
 export const missing: PageModule['missing'] = ({ client, params }) =>

@@ -44,7 +44,7 @@ function ClassTypes() {
   const query = useQuery(shownClassTypesQuery());
   if (query.data?.length === 0) return null;
   return (
-    <Section title="Tipos de Clase">
+    <Section id="clases" title="Tipos de Clase">
       <QueryView query={query}>{(class_types) => <ClassTypeGallery class_types={class_types} />}</QueryView>
     </Section>
   );
@@ -54,7 +54,7 @@ function Coaches() {
   const query = useQuery(coachesQuery());
   if (query.data?.length === 0) return null;
   return (
-    <Section title="Coaches" tone="sunken">
+    <Section id="coaches" title="Coaches" tone="sunken">
       <QueryView query={query}>{(coaches) => <CoachGallery coaches={coaches} />}</QueryView>
     </Section>
   );
