@@ -6,6 +6,7 @@ import {
   chargeBody,
   describeOrder,
   isOfPlan,
+  keepsACustomer,
   nameSource,
   orderBody,
   partsOf,
@@ -59,6 +60,23 @@ describe('how an order stands', () => {
       charged(chargeIn({ status: 'pending_payment', payment_method: { clabe: '646180111805034237' } })),
       'requires-action',
     ],
+    ['its last card was refused', charged(chargeIn({ status: 'declined', paid_at: null })), 'failed'],
+    [
+      'its last card is at the bank, after one that was refused',
+      charged(
+        chargeIn({ id: '6a2', status: 'pending_payment', paid_at: null, created_at: 1_795_449_700 }),
+        chargeIn({ id: '6a1', status: 'declined', paid_at: null }),
+      ),
+      'processing',
+    ],
+    [
+      'of two cards of one second the one that Conekta named later counts',
+      charged(
+        chargeIn({ id: '6a2', status: 'declined', paid_at: null }),
+        chargeIn({ id: '6a1', status: 'pending_payment', paid_at: null }),
+      ),
+      'failed',
+    ],
     ['in a word of tomorrow', { payment_status: 'of_tomorrow', ...charged(chargeIn()) }, 'processing'],
   ])('%s', (_what, changes, status) => {
     expect(statusOf(orderIn(changes))).toBe(status);
@@ -72,6 +90,61 @@ it('of a refused card and a good one after it the good one counts', () => {
   );
   const paid = describeOrder(orderIn({ payment_status: 'paid', ...charged(refused, chargeIn()) }));
   expect(paid).toMatchObject({ status: 'succeeded', failure: null });
+});
+
+it('a refusal is said of a refused card alone, and a page is led to while it waits', () => {
+  const pending = chargeIn({ status: 'pending_payment', paid_at: null, failure_code: 'expired_card' });
+  expect(describeOrder(orderIn({ payment_status: 'canceled', ...charged(pending) })).failure).toBeNull();
+  const checkout = { url: 'https://pay.conekta.com/checkout/1' };
+  expect(describeOrder(orderIn({ checkout })).session_url).toBe(checkout.url);
+  expect(describeOrder(orderIn({ checkout, payment_status: 'paid' })).session_url).toBeNull();
+});
+
+describe('the card that was kept with a payment', () => {
+  const hers = { customer_info: { customer_id: 'cus_1' }, metadata: { save: 'yes' }, payment_status: 'paid' };
+  const visa = { reference_id: 'src_2', payment_method: { brand: 'Visa', last4: '4242' } };
+  const savedOf = (changes: object) => describeOrder(orderIn({ ...hers, ...changes })).saved_source;
+
+  it('is the one that paid, not one that was refused before', () => {
+    const refused = chargeIn({ id: '6a0', status: 'declined', paid_at: null, reference_id: 'src_1' });
+    const paid = chargeIn({ ...visa });
+    expect(savedOf(charged(refused, paid))).toEqual({
+      source_id: 'cus_1:src_2',
+      card_type: 'visa',
+      last_digits: '4242',
+    });
+  });
+
+  it.each([
+    ['said by its hour alone', { status: 'of_tomorrow', paid_at: 1_795_449_601 }],
+    ['said by its state alone', { status: 'partially_refunded', paid_at: null }],
+    ['taken back by a bank', { status: 'charged_back', paid_at: null }],
+  ])('was paid with: %s', (_what, changes) => {
+    expect(savedOf(charged(chargeIn({ ...visa, ...changes })))?.source_id).toBe('cus_1:src_2');
+  });
+
+  it('has four digits where Conekta says none', () => {
+    const paid = chargeIn({ ...visa, payment_method: {} });
+    expect(savedOf(charged(paid))).toMatchObject({ card_type: 'other', last_digits: '0000' });
+  });
+
+  it.each([
+    ['nobody wished it', { metadata: {} }],
+    ['it has no name', charged(chargeIn({ ...visa, reference_id: null }))],
+    ['it is nobody’s', { customer_info: null }],
+    ['the money went back', { payment_status: 'canceled' }],
+  ])('is none where %s', (_what, changes) => {
+    expect(savedOf({ ...charged(chargeIn({ ...visa })), ...changes })).toBeNull();
+  });
+
+  it.each([
+    [{ customer_id: 'cus_1' }, 'cus_1'],
+    [{ customer_id: '' }, null],
+    [{ customer_id: null }, null],
+    [null, null],
+  ])('its customer %j is %s', (customer_info, customer_id) => {
+    expect(describeOrder(orderIn({ customer_info })).provider_customer_id).toBe(customer_id);
+  });
 });
 
 it('a number to pay with is digits as a text: as a long JSON number it would not be the same any more', () => {
@@ -96,6 +169,22 @@ it('cash says in which shops, and when it ends', () => {
     concept: null,
     url: 'https://barcodes.conekta.com/1.png',
     expires_at: new Date(1_795_708_800_000),
+  });
+});
+
+it.each([
+  [{ receiving_account_bank: 'STP', bank: 'otro' }, 'STP'],
+  [{ bank: 'STP' }, 'STP'],
+  [{ store_names: ['7 Eleven'] }, null],
+])('a transfer goes to an account number at the bank of %j, and has no barcode', (about, bank) => {
+  const method = {
+    ...{ receiving_account_number: '646180111805034237', barcode_url: 'https://barcodes.conekta.com/1.png' },
+    expires_at: 1_795_708_800,
+    ...about,
+  };
+  const waiting = chargeIn({ status: 'pending_payment', paid_at: null, payment_method: method });
+  expect(describeOrder(orderIn({ metadata: { way: 'spei' }, ...charged(waiting) })).reference).toMatchObject({
+    ...{ kind: 'spei', number: '646180111805034237', bank, url: null },
   });
 });
 
@@ -167,6 +256,55 @@ describe('what is asked', () => {
     });
     expect(JSON.stringify(body)).not.toContain('tok_1');
     expect('charges' in body).toBe(false);
+  });
+
+  const page = {
+    way: 'session',
+    success_url: 'https://estudio.example/gracias/7',
+    cancel_url: 'https://estudio.example/checkout/7',
+  } as const;
+  const subscription = { period: 'month', interval: 1, renewal_amount: 45_000, free_trial: null } as const;
+  const bodyOf = (changes: Partial<NewPayment>) =>
+    orderBody({ ...payment, ...changes }, { customer_id: 'cus_1', now }) as Record<string, unknown>;
+
+  it('beside an order stands what its card is charged by later, and nothing that was not wished', () => {
+    expect(bodyOf({}).metadata).toMatchObject({ save: 'yes', installments: '3' });
+    const plain = bodyOf({ pay: { way: 'token', token_id: 'tok_1', save: false } });
+    expect(plain.metadata).toEqual({ key: 'purchase-7', purchase_id: '7', way: 'token' });
+    expect('return_url' in plain).toBe(false);
+    expect(bodyOf({ subscription }).metadata).toMatchObject({
+      plan_id: planIdOf(payment),
+      terms: JSON.stringify(subscription),
+      title: 'Diez clases',
+    });
+  });
+
+  it('on a page the lines cost what is paid there, and nothing beside a plan', () => {
+    expect(bodyOf({ pay: page })).toMatchObject({
+      line_items: [{ unit_price: 45_000 }],
+      checkout: { name: 'Diez clases' },
+    });
+    expect(bodyOf({ pay: page, subscription })).toMatchObject({
+      line_items: [{ unit_price: 0 }],
+      checkout: { plan_ids: [planIdOf(payment)] },
+    });
+    expect(bodyOf({ subscription })).toMatchObject({ line_items: [{ unit_price: 45_000 }] });
+  });
+
+  it('a page asks in how many months only where there is a choice', () => {
+    const months = { monthly_installments_enabled: true, monthly_installments_options: [3, 6] };
+    expect(bodyOf({ pay: { ...page, installments: [3, 6] } }).checkout).toMatchObject(months);
+    for (const pay of [page, { ...page, installments: [] }])
+      expect('monthly_installments_enabled' in (bodyOf({ pay }).checkout as object)).toBe(false);
+  });
+
+  it.each([
+    ['a card that is kept', {}, true],
+    ['a card that is not', { pay: { way: 'token', token_id: 'tok_1', save: false } }, false],
+    ['a page', { pay: page }, false],
+    ['a subscription', { pay: { way: 'token', token_id: 'tok_1', save: false }, subscription }, true],
+  ] as const)('%s: whether a customer is kept', (_what, changes, keeps) => {
+    expect(keepsACustomer({ ...payment, ...changes })).toBe(keeps);
   });
 
   it('months and the card kept are what charges it', () => {

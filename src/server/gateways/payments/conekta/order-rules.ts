@@ -206,7 +206,7 @@ export const changedPlanIdOf = (purchase_id: number, { title, amount, period, in
 export const inheritedPlanIdOf = (plan_id: string, turn: number): string =>
   plan_id.replace(/[0-9a-f]{12}$/, `plan-${digestOf(`${plan_id} ${turn}`)}`);
 export const purchaseOfPlan = (plan_id: string): number | null =>
-  Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1] ?? 0) || null;
+  Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1]) || null;
 /** Whether a subscription is the one that began with a plan, or one inherited from it, also where it changed to another since. */
 export const isOfPlan = (begun_with: string, now: string): boolean =>
   now === begun_with || now.startsWith(begun_with.replace(/[0-9a-f]{12}$/, 'plan-'));
@@ -231,7 +231,7 @@ export const customerOf = (pay: PaymentWay): string | null =>
 
 /** What charges a card once: its token, or a kept card of the order's customer. */
 export function chargeBody(order: Order, by: { token_id: string } | { payment_source_id: string }) {
-  const months = Number(order.metadata.installments ?? 0);
+  const months = Number(order.metadata.installments);
   return {
     amount: order.amount,
     payment_method: { type: 'card', ...by, ...(months > 0 && { monthly_installments: months }) },

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { order, subscription } from './answers.ts';
-import { cycleOf, nextChargeOf, paymentOfSubscription, planBody, termsOf, trialEnd } from './subscription-rules.ts';
+import {
+  canAgree,
+  cycleOf,
+  nextChargeOf,
+  paymentOfSubscription,
+  planBody,
+  termsOf,
+  trialDays,
+  trialEnd,
+} from './subscription-rules.ts';
 
 it.each([
   ['day', 7, { interval: 'week', frequency: 1 }],
@@ -50,12 +59,46 @@ it('a plan has the price of each later charge', () => {
   expect(body).toMatchObject({ id: 'p', name: 'Mensual', amount: 45_000, interval: 'month', frequency: 1 });
 });
 
+it('a plan has free days only where its page gives them, and there is none of what Conekta never charges so', () => {
+  expect('trial_period_days' in (planBody({ id: 'p', title: 'Mensual', given: terms }) ?? {})).toBe(false);
+  expect(planBody({ id: 'p', title: 'Mensual', given: terms }, 7)).toMatchObject({ trial_period_days: 7 });
+  expect(planBody({ id: 'p', title: 'Diez días', given: { ...terms, period: 'day', interval: 10 } })).toBeNull();
+});
+
+it('free days are counted whole, and there are none without a trial', () => {
+  const now = new Date('2026-11-23T16:00:00Z');
+  expect([trialDays(now, trial), trialDays(now, terms)]).toEqual([7, 0]);
+});
+
+const token = { way: 'token', token_id: 'tok_1', save: false } as const;
+const reference = { way: 'reference', kind: 'oxxo', expires_at: new Date(0) } as const;
+it.each([
+  ['no subscription', { pay: reference, amount: 1 }, true],
+  ['a card at one price', { pay: token, amount: 45_000, subscription: terms }, true],
+  ['another first charge', { pay: token, amount: 1, subscription: terms }, false],
+  ['another first charge after free days: none is made', { pay: token, amount: 0, subscription: trial }, true],
+  ['a number at a shop', { pay: reference, amount: 45_000, subscription: terms }, false],
+  [
+    'days that are no weeks',
+    { pay: token, amount: 45_000, subscription: { ...terms, period: 'day', interval: 10 } },
+    false,
+  ],
+] as const)('Conekta agrees to %s: %#', (_what, asked, agrees) => {
+  expect(canAgree(asked)).toBe(agrees);
+});
+
 describe('how the payment of a subscription stands', () => {
   it.each([
     ['charged', terms, {}, 'paid', 'succeeded', 'ord_charged'],
     ['free at first', trial, { status: 'in_trial', trial_end: 100 }, null, 'succeeded', 'ord_ours'],
     ['its first charge is not answered yet', terms, {}, null, 'processing', 'ord_ours'],
     ['refused', terms, { status: 'past_due' }, 'declined', 'failed', 'ord_ours'],
+    ['owed, and Conekta says no order', terms, { status: 'past_due' }, null, 'failed', 'ord_ours'],
+    ['refused while it still runs', terms, {}, 'declined', 'failed', 'ord_ours'],
+    ['free by Conekta, though nothing of it was agreed', terms, { status: 'in_trial' }, null, 'processing', 'ord_ours'],
+    ['to be free, and Conekta has not begun', trial, {}, null, 'processing', 'ord_ours'],
+    ['over by its time', terms, { status: 'expired' }, null, 'cancelled', 'ord_ours'],
+    ['charged, and nobody says when again', terms, { billing_cycle_end: null }, 'paid', 'processing', 'ord_ours'],
     ['over before it was paid', terms, { status: 'canceled' }, null, 'cancelled', 'ord_ours'],
   ])('%s', (_what, agreed, changes, paid, status, payment_id) => {
     const found = paymentOfSubscription(orderOf(agreed), {
@@ -64,6 +107,36 @@ describe('how the payment of a subscription stands', () => {
     });
     expect(found).toMatchObject({ status, payment_id });
     expect(found.subscription === null).toBe(status !== 'succeeded');
+    expect(found.failure).toBe(status === 'failed' && paid !== null ? found.failure : null);
+  });
+
+  it('says why a charge was refused, of what was charged last', () => {
+    const refused = order.parse({
+      ...{ id: 'ord_charged', amount: 45_000, currency: 'MXN', created_at: 1, payment_status: 'declined' },
+      charges: {
+        data: [{ id: '6a', status: 'declined', amount: 45_000, created_at: 1, failure_code: 'expired_card' }],
+      },
+    });
+    const given = { subscription: subscriptionOf({ status: 'past_due' }), charged: refused };
+    expect(paymentOfSubscription(orderOf(terms), given).failure).toMatchObject({ code: 'expired_card' });
+    const ended = { ...given, subscription: subscriptionOf({ status: 'canceled' }), charged: null };
+    expect(paymentOfSubscription(orderOf(terms), ended).failure).toBeNull();
+  });
+
+  it('costs what was charged, else what was agreed, else what the order says', () => {
+    const amountOf = (agreed: object, charge: ReturnType<typeof charged> | null) =>
+      paymentOfSubscription(orderOf(agreed), { subscription: subscriptionOf({}), charged: charge }).amount;
+    expect(amountOf({ ...terms, renewal_amount: 50_000 }, { ...charged('paid'), amount: 48_000 })).toBe(48_000);
+    expect(amountOf({ ...terms, renewal_amount: 50_000 }, null)).toBe(50_000);
+    expect(amountOf({}, null)).toBe(45_000);
+  });
+
+  it('a trial that was charged is free no more', () => {
+    const given = { subscription: subscriptionOf({}), charged: charged('paid') };
+    expect(paymentOfSubscription(orderOf(trial), given)).toMatchObject({
+      amount: 45_000,
+      subscription: { trial: false },
+    });
   });
 
   it('free means nothing paid, charged at the end of the trial', () => {
@@ -78,4 +151,7 @@ describe('how the payment of a subscription stands', () => {
 it('a trial that only moves the next charge says when it comes', () => {
   expect(nextChargeOf(subscriptionOf({ status: 'in_trial', trial_end: 300 }))).toEqual(new Date(300_000));
   expect(nextChargeOf(subscriptionOf({ trial_end: 100 }))).toEqual(new Date(200_000));
+  expect(nextChargeOf(subscriptionOf({ status: 'in_trial' }))).toEqual(new Date(200_000));
+  expect(nextChargeOf(subscriptionOf({ billing_cycle_end: null, trial_end: 100 }))).toEqual(new Date(100_000));
+  expect(nextChargeOf(subscriptionOf({ billing_cycle_end: null }))).toBeNull();
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   beganFree,
   currencyOf,
+  describeFreeStart,
   describeIntent,
   describeSession,
   fromSeconds,
@@ -12,10 +13,11 @@ import {
   oxxoName,
   purchaseIn,
   sourceIn,
+  subscriptionIn,
   toSeconds,
   trialDays,
 } from './payment-rules.ts';
-import type { Intent, Invoice } from './shapes.ts';
+import type { Intent, Invoice, Subscription } from './shapes.ts';
 
 const declined = { code: 'card_declined', decline_code: 'insufficient_funds' };
 
@@ -78,6 +80,54 @@ describe('a payment intent', () => {
     expect(describeIntent({ ...open, metadata: { way: 'oxxo' } }).client_secret).toBeNull();
   });
 
+  it('is worth what came in once it is paid, and what is asked until then', () => {
+    expect(describeIntent({ ...paid, amount_received: 44_900 }).amount).toBe(44_900);
+    expect(describeIntent(open).amount).toBe(45_000);
+  });
+
+  it('leads to the bank’s page while that may be answered, and says why a card was refused until another is paid', () => {
+    const next_action = { redirect_to_url: { url: 'https://hooks.stripe.com/3ds' } } as Intent['next_action'];
+    expect(describeIntent({ ...open, status: 'requires_action', next_action }).session_url).toBe(
+      'https://hooks.stripe.com/3ds',
+    );
+    expect(describeIntent(open).session_url).toBeNull();
+    expect(describeIntent({ ...paid, next_action }).session_url).toBeNull();
+    expect(describeIntent({ ...open, last_payment_error: declined }).failure).toMatchObject({ code: 'card_declined' });
+    expect(describeIntent({ ...paid, last_payment_error: declined }).failure).toBeNull();
+  });
+
+  describe('for a bank transfer', () => {
+    const clabe = { clabe: '646180111805034237', bank_name: 'STP' };
+    const transfer = (
+      addresses: object[],
+      metadata: object = { way: 'spei', expires_at: '2027-01-09T06:00:00.000Z' },
+    ) =>
+      describeIntent({
+        ...open,
+        metadata,
+        next_action: {
+          display_bank_transfer_instructions: {
+            financial_addresses: addresses,
+            reference: 'CUPO7',
+            hosted_instructions_url: 'https://payments.stripe.com/1',
+          },
+        },
+      } as never).reference;
+
+    it('is the CLABE among its addresses, until its own end', () => {
+      expect(transfer([{ type: 'aba' }, { spei: clabe }])).toEqual({
+        ...{ kind: 'spei', number: '646180111805034237', bank: 'STP', concept: 'CUPO7' },
+        ...{ url: 'https://payments.stripe.com/1', expires_at: new Date('2027-01-09T06:00:00Z') },
+      });
+    });
+
+    it('is nothing without a CLABE, or an end', () => {
+      expect(transfer([{ type: 'aba' }])).toBeNull();
+      expect(transfer([{ spei: clabe }], { way: 'spei' })).toBeNull();
+      expect(describeIntent({ ...open, metadata: { way: 'spei', expires_at: '2027-01-09' } }).reference).toBeNull();
+    });
+  });
+
   it('keeps a card that was to be kept, is paid with and still hers', () => {
     expect(describeIntent({ ...paid, setup_future_usage: null }).saved_source).toBeNull();
     expect(describeIntent(paid, false).saved_source).toBeNull();
@@ -108,6 +158,70 @@ it.each([
   const url = 'https://checkout.stripe.com/1';
   const about = { id: 'cs_1', url, amount_total: 100, currency: 'mxn', payment_intent: null, subscription: null };
   expect(describeSession({ ...about, status })).toMatchObject({ status: expected, session_url, amount: 100 });
+});
+
+it('a page without a currency is in pesos', () => {
+  const about = { id: 'cs_1', url: null, amount_total: null, payment_intent: null, subscription: null, status: 'open' };
+  expect(describeSession({ ...about, currency: null })).toMatchObject({ amount: 0, currency: 'MXN' });
+  expect(describeSession({ ...about, currency: 'usd' })).toMatchObject({ currency: 'USD' });
+});
+
+describe('a subscription that begins with nothing to pay', () => {
+  const visa = { id: 'pm_1', customer: 'cus_1', card: { brand: 'visa', last4: '4242' } };
+  const trialing: Subscription = {
+    ...{ id: 'sub_1', status: 'trialing', currency: 'mxn', customer: 'cus_1', metadata: { save: 'yes' } },
+    ...{ start_date: 1000, trial_start: 1000, trial_end: 605_800, default_payment_method: visa },
+    items: { data: [{ current_period_end: 605_800 }] },
+    ...{ latest_invoice: null, pending_setup_intent: null },
+  };
+  const setup = {
+    id: 'seti_1',
+    status: 'requires_payment_method',
+    client_secret: 'seti_1_secret',
+    last_setup_error: null,
+  };
+  const waiting = (changes: object = {}) =>
+    describeFreeStart({ ...trialing, pending_setup_intent: { ...setup, ...changes } } as Subscription);
+
+  it('stands once it waits for no card, which is hers where she wished it', () => {
+    expect(describeFreeStart(trialing)).toMatchObject({
+      ...{ status: 'succeeded', amount: 0, client_secret: null, failure: null },
+      saved_source: { source_id: 'pm_1' },
+      subscription: { subscription_id: 'sub_1', next_charge_at: fromSeconds(605_800), trial: true },
+    });
+    expect(describeFreeStart({ ...trialing, metadata: {} }).saved_source).toBeNull();
+    expect(describeFreeStart({ ...trialing, default_payment_method: null }).saved_source).toBeNull();
+  });
+
+  it('waits for one with its secret, and says why the last was refused', () => {
+    expect(waiting()).toMatchObject({
+      ...{ status: 'requires-action', client_secret: 'seti_1_secret', failure: null, saved_source: null },
+    });
+    const refused = { last_setup_error: { code: 'card_declined', decline_code: 'expired_card' } };
+    expect(waiting(refused)).toMatchObject({
+      ...{ status: 'failed', client_secret: 'seti_1_secret', failure: { decline_code: 'expired_card' } },
+    });
+    expect(waiting({ status: 'processing', ...refused })).toMatchObject({
+      ...{ status: 'processing', client_secret: null, failure: null },
+    });
+  });
+
+  it('of which only the card’s name is known waits too, without a secret', () => {
+    const named = describeFreeStart({ ...trialing, pending_setup_intent: 'seti_1' });
+    expect(named).toMatchObject({ status: 'requires-action', client_secret: null });
+  });
+
+  it.each(['canceled', 'incomplete_expired'])('that is %s is over', (status) => {
+    expect(describeFreeStart({ ...trialing, status }).status).toBe('cancelled');
+  });
+
+  it('charges next at the later of its trial and its period, and was free only at its beginning', () => {
+    const at = (trial_end: number | null, current_period_end: number) =>
+      subscriptionIn({ ...trialing, trial_end, items: { data: [{ current_period_end }] } }, true).next_charge_at;
+    expect([at(300, 200), at(200, 300), at(null, 300)]).toEqual([300, 300, 300].map(fromSeconds));
+    expect(subscriptionIn({ ...trialing, trial_start: 90_000 }, true).trial).toBe(false);
+    expect(subscriptionIn(trialing, false).trial).toBe(false);
+  });
 });
 
 it('knows what an id names, and a purchase of ours', () => {
