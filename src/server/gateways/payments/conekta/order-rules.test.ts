@@ -4,6 +4,7 @@ import { charge, order } from './answers.ts';
 import {
   changedPlanIdOf,
   chargeBody,
+  customerOf,
   describeOrder,
   isOfPlan,
   keepsACustomer,
@@ -64,7 +65,7 @@ describe('how an order stands', () => {
     [
       'its last card is at the bank, after one that was refused',
       charged(
-        chargeIn({ id: '6a2', status: 'pending_payment', paid_at: null, created_at: 1_795_449_700 }),
+        chargeIn({ id: '6a0', status: 'pending_payment', paid_at: null, created_at: 1_795_449_700 }),
         chargeIn({ id: '6a1', status: 'declined', paid_at: null }),
       ),
       'processing',
@@ -98,6 +99,8 @@ it('a refusal is said of a refused card alone, and a page is led to while it wai
   const checkout = { url: 'https://pay.conekta.com/checkout/1' };
   expect(describeOrder(orderIn({ checkout })).session_url).toBe(checkout.url);
   expect(describeOrder(orderIn({ checkout, payment_status: 'paid' })).session_url).toBeNull();
+  const next_action = { redirect_to_url: { url: 'https://pay.conekta.com/3ds/1' } };
+  expect(describeOrder(orderIn({ checkout, next_action })).session_url).toBe(next_action.redirect_to_url.url);
 });
 
 describe('the card that was kept with a payment', () => {
@@ -170,6 +173,12 @@ it('cash says in which shops, and when it ends', () => {
     url: 'https://barcodes.conekta.com/1.png',
     expires_at: new Date(1_795_708_800_000),
   });
+});
+
+it('cash at one kind of shop names it', () => {
+  const method = { reference: '1000114032', store_name: 'OXXO', expires_at: 1_795_708_800 };
+  const waiting = chargeIn({ status: 'pending_payment', paid_at: null, payment_method: method });
+  expect(describeOrder(orderIn({ metadata: { way: 'oxxo' }, ...charged(waiting) })).reference?.bank).toBe('OXXO');
 });
 
 it.each([
@@ -272,6 +281,8 @@ describe('what is asked', () => {
     const plain = bodyOf({ pay: { way: 'token', token_id: 'tok_1', save: false } });
     expect(plain.metadata).toEqual({ key: 'purchase-7', purchase_id: '7', way: 'token' });
     expect('return_url' in plain).toBe(false);
+    const undecided = { way: 'token', token_id: 'tok_1', save: false, installments: undefined } as never;
+    expect(bodyOf({ pay: undecided }).metadata).toEqual(plain.metadata);
     expect(bodyOf({ subscription }).metadata).toMatchObject({
       plan_id: planIdOf(payment),
       terms: JSON.stringify(subscription),
@@ -284,6 +295,7 @@ describe('what is asked', () => {
       line_items: [{ unit_price: 45_000 }],
       checkout: { name: 'Diez clases' },
     });
+    expect('plan_ids' in (bodyOf({ pay: page }).checkout as object)).toBe(false);
     expect(bodyOf({ pay: page, subscription })).toMatchObject({
       line_items: [{ unit_price: 0 }],
       checkout: { plan_ids: [planIdOf(payment)] },
@@ -296,6 +308,19 @@ describe('what is asked', () => {
     expect(bodyOf({ pay: { ...page, installments: [3, 6] } }).checkout).toMatchObject(months);
     for (const pay of [page, { ...page, installments: [] }])
       expect('monthly_installments_enabled' in (bodyOf({ pay }).checkout as object)).toBe(false);
+  });
+
+  it('cash is paid at a shop, by somebody whom Conekta keeps no record of', () => {
+    const pay = { way: 'reference', kind: 'oxxo', expires_at: now } as const;
+    expect(orderBody({ ...payment, pay }, { customer_id: null, now })).toMatchObject({
+      customer_info: { name: 'Ana', phone: '+525555555555' },
+      charges: [{ payment_method: { type: 'cash' } }],
+    });
+  });
+
+  it('an order is the customer’s whose kept card pays it', () => {
+    expect(customerOf({ way: 'source', source_id: 'cus_1:src_2' })).toBe('cus_1');
+    expect([customerOf({ way: 'source', source_id: 'src_2' }), customerOf(payment.pay)]).toEqual([null, null]);
   });
 
   it.each([

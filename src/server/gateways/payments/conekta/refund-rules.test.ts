@@ -30,6 +30,12 @@ describe('which refund was given for a mark', () => {
     ['none: what came after is another sum', [refund('r1', 200)], { a: 'after:0' }, null],
     ['none: what came after is another order’s', [refund('r1', 100)], { a: 'after:0', b: doneMark('r1') }, null],
     ['none: what came after was not paid out', [refund('r1', 100, 'failed')], { a: 'after:0' }, null],
+    [
+      'the one that came after, whatever else stands beside the order',
+      [refund('r1', 100)],
+      { a: 'after:0', b: '12345r1' },
+      'r1',
+    ],
     ['none: nobody can read the mark', [refund('r1', 100)], { a: 'soon' }, null],
   ])('%s', (_what, refunds, metadata, id) => {
     expect(refundOfMark(orderWith(refunds, metadata), { mark: 'a', amount: 100 })).toBe(id);
@@ -39,6 +45,9 @@ describe('which refund was given for a mark', () => {
     const both = orderWith([refund('6a2', 100), refund('6a1', 100)], { a: 'after:0' });
     expect(refundOfMark(both, { mark: 'a', amount: 100 })).toBe('6a1');
     expect(askedMark(both)).toBe('after:2');
+    const sooner = { ...refund('6a9', 100), created_at: 1_795_449_500 };
+    const apart = orderWith([refund('6a1', 100), sooner], { a: 'after:0' });
+    expect(refundOfMark(apart, { mark: 'a', amount: 100 })).toBe('6a9');
   });
 });
 

@@ -121,6 +121,8 @@ describe('how the payment of a subscription stands', () => {
     expect(paymentOfSubscription(orderOf(terms), given).failure).toMatchObject({ code: 'expired_card' });
     const ended = { ...given, subscription: subscriptionOf({ status: 'canceled' }), charged: null };
     expect(paymentOfSubscription(orderOf(terms), ended).failure).toBeNull();
+    const again = { subscription: subscriptionOf({}), charged: { ...refused, payment_status: 'canceled' } };
+    expect(paymentOfSubscription(orderOf(terms), again)).toMatchObject({ status: 'processing', failure: null });
   });
 
   it('costs what was charged, else what was agreed, else what the order says', () => {

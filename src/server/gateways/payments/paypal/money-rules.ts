@@ -14,10 +14,9 @@ export function toMoney(centavos: number): Money {
 
 /** @returns whole centavos, always positive: webhooks of the older API write what went back with a minus */
 export function toCentavos(value: string): number {
-  const parts = /^-?(\d*)(?:\.(\d*))?$/.exec(value.trim());
-  const [, whole = '', part = ''] = parts ?? [];
-  const centavos = Number(whole || '0') * 100 + Number(part.padEnd(2, '0').slice(0, 2));
-  const exact = parts !== null && whole + part !== '' && /^0*$/.test(part.slice(2));
+  const [, whole = '', part = ''] = /^-?(\d*)(?:\.(\d*))?$/.exec(value.trim()) ?? [];
+  const centavos = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
+  const exact = whole + part !== '' && /^0*$/.test(part.slice(2));
   if (!exact || !Number.isSafeInteger(centavos))
     throw new ProviderUnavailable('PayPal wrote an amount nobody can read');
   return centavos;

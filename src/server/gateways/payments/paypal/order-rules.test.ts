@@ -37,6 +37,8 @@ it.each([
   ['COMPLETED', ['DECLINED', 'COMPLETED'], 'CAPTURE', 'succeeded'],
   ['COMPLETED', ['COMPLETED', 'DECLINED'], 'CAPTURE', 'succeeded'],
   ['APPROVED', ['DECLINED'], 'CAPTURE', 'approved'],
+  ['APPROVED', ['PENDING'], 'CAPTURE', 'processing'],
+  ['APPROVED', ['COMPLETED'], 'CAPTURE', 'succeeded'],
   // Withdrawn: nobody captures it, whatever she agrees to; what was taken before stands.
   ['CREATED', [], 'AUTHORIZE', 'cancelled'],
   ['APPROVED', [], 'AUTHORIZE', 'cancelled'],
@@ -54,6 +56,21 @@ it('leads to PayPal only while the customer has to agree', () => {
   });
   for (const other of [order('APPROVED'), order('CREATED', [], 'AUTHORIZE'), order('COMPLETED', ['COMPLETED'])])
     expect(paymentOfOrder(other).session_url).toBeNull();
+});
+
+it('is led to by either name that PayPal has for it, and by no other link', () => {
+  const self = { rel: 'self', href: 'https://api-m.paypal.com/v2/checkout/orders/5O190127TN364715T' };
+  const page = { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T' };
+  expect(paymentOfOrder({ ...order('CREATED'), links: [self, page] }).session_url).toBe(page.href);
+  expect(paymentOfOrder({ ...order('CREATED'), links: [self] }).session_url).toBeNull();
+});
+
+it('is worth what was taken once it was, and what is asked until then', () => {
+  const made = order('COMPLETED', ['COMPLETED']);
+  const [unit] = made.purchase_units;
+  const less = { ...made, purchase_units: [{ ...unit, amount: { currency_code: 'MXN', value: '500.00' } }] } as Order;
+  expect(paymentOfOrder(less).amount).toBe(45_000);
+  expect(paymentOfOrder({ ...less, status: 'CREATED', purchase_units: [{ amount: money }] }).amount).toBe(45_000);
 });
 
 it('asks for exactly the amount, says whose it is, and where to come back to', () => {

@@ -90,6 +90,7 @@ describe('where a subscription stands', () => {
     ['CANCELLED', 30_000, 'ACTIVE', ['COMPLETED'], 'succeeded'],
     ['CANCELLED', 30_000, 'ACTIVE', [], 'cancelled'],
     ['CANCELLED', 0, 'ACTIVE', [], 'cancelled'],
+    ['CANCELLED', 0, 'ACTIVE', ['COMPLETED'], 'cancelled'],
     ['EXPIRED', 30_000, 'ACTIVE', [], 'cancelled'],
     ['A_WORD_OF_TOMORROW', 30_000, 'ACTIVE', [], 'processing'],
   ] as const)('%s, first %i, plan %s, charges %j: %s', (status, first, planIs, charges, is) => {
@@ -113,6 +114,28 @@ describe('where a subscription stands', () => {
       amount: 30_000,
       subscription: { subscription_id: 'I-BW452GLLEP1G', trial: false },
     });
+  });
+
+  it('is worth what was charged first, else the price of its first period', () => {
+    const held = { subscription: subscription('ACTIVE'), plan: plan(45_000), charges: [charge('FIRST', 'COMPLETED')] };
+    expect(paymentOfSubscription(held)).toMatchObject({ amount: 30_000, failure: null, session_url: null });
+    expect(paymentOfSubscription({ ...held, charges: [] })).toMatchObject({ amount: 45_000, failure: null });
+  });
+
+  it('leads to PayPal only while she has to agree, and is a subscription only once it stands', () => {
+    const waiting = { subscription: subscription('APPROVAL_PENDING'), plan: plan(30_000), charges: [] };
+    expect(paymentOfSubscription(waiting)).toMatchObject({
+      session_url: 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1',
+      subscription: null,
+    });
+    expect(paymentOfSubscription({ ...waiting, subscription: subscription('APPROVED') }).session_url).toBeNull();
+  });
+
+  it('keeps its own name where a charge came in a state that nobody knows, or after a free trial', () => {
+    const charges = [charge('FIRST', 'COMPLETED')];
+    const unknown = { subscription: subscription('A_WORD_OF_TOMORROW'), plan: plan(30_000), charges };
+    const trial = { subscription: subscription('ACTIVE'), plan: plan(0), charges };
+    for (const held of [unknown, trial]) expect(paymentOfSubscription(held).payment_id).toBe('I-BW452GLLEP1G');
   });
 
   it('is of nothing, under its own name, in a free trial', () => {

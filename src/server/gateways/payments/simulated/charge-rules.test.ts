@@ -22,6 +22,14 @@ it.each([
 });
 
 it.each([
+  ['tok_sim_debit', 1, 'succeeded'],
+  ['tok_sim_debit', 3, 'failed'],
+  ['tok_sim_visa', 3, 'succeeded'],
+] as const)('%s in %i months: %s', (token, installments, status) => {
+  expect(chargeOutcome(token, 'present', installments).status).toBe(status);
+});
+
+it.each([
   ['tok_sim_declined', 'card_declined', 'generic_decline'],
   ['tok_sim_insufficient_funds', 'card_declined', 'insufficient_funds'],
   ['tok_sim_lost_card', 'card_declined', 'lost_card'],

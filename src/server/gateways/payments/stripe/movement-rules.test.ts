@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movementIn } from './movement-rules.ts';
+import { movementIn, payoutIn } from './movement-rules.ts';
 
 const row = {
   id: 'txn_1',
@@ -28,6 +28,19 @@ it.each([
     currency: 'MXN',
     at: new Date(1_800_000_000_000),
   });
+});
+
+it.each([
+  ['payout', -43_080, 43_080],
+  ['payout_reversal', 43_080, -43_080],
+])('%s of %i is %i at the bank', (reporting_category, amount, paid) => {
+  expect(payoutIn({ ...row, reporting_category, amount })).toEqual({
+    ...{ payout_id: 'txn_1', amount: paid, currency: 'MXN', at: new Date(1_800_000_000_000) },
+  });
+});
+
+it('what is no payout is none', () => {
+  expect(payoutIn(row)).toBeNull();
 });
 
 it.each([
