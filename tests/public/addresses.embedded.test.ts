@@ -15,6 +15,7 @@ let studio: TestStudio;
 let instructor_id: number;
 let class_type_id: number;
 let single_class_id: number;
+let class_package_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   ({ single_class_id } = await singleClass(studio, {
     ...{ in: 2, class_type_id, location_id, instructor_ids: [instructor_id], capacity: 8 },
   }));
-  await classPackage(studio, { title: 'Diez clases', class_amount: 10, price: 1250 });
+  ({ class_package_id } = await classPackage(studio, { title: 'Diez clases', class_amount: 10, price: 1250 }));
   await singleClass(studio, { in: 4, location_id, instructor_ids: [other.instructor_id] });
   const page = { slug: 'terminos', title: 'Términos', content: '<p>Texto</p>' };
   await studio.api.post('/pages', page, { as });
@@ -101,6 +102,24 @@ describe('the pages of people and classes', () => {
     expect(headings(html, 1)).toEqual(['Barre']);
     expect(html).toContain('Fuerza con música.');
     expect(html.match(/data-state="open"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/entrar', 'Entrar Ahora', ['email', 'password']],
+    ['/registro', 'Regístrate', ['name', 'last_name', 'email', 'phone', 'password']],
+    ['/recuperar', 'Recupera tu contraseña', ['email']],
+  ])('%s comes with its form, before any script', async (url, heading, fields) => {
+    const { status, html } = await renderedPage(studio, url);
+    expect([status, ...headings(html, 1)]).toEqual([200, heading]);
+    const form = /<form[^>]*method="post".*<\/form>/s.exec(html)?.[0] ?? '';
+    for (const field of fields) expect(form).toMatch(new RegExp(`<input[^>]* name="${field}"`));
+    expect(form).toContain('type="submit"');
+  });
+
+  it('/checkout/{id}: what is bought and for how much, before any script', async () => {
+    const { html } = await renderedPage(studio, `/checkout/${class_package_id}`);
+    expect(headings(html, 1)).toEqual(['Estás Comprando']);
+    for (const fact of ['Diez clases', '$1,250.00', '10 clases']) expect(html).toContain(fact);
   });
 
   it('/clase/{id}: what it is, with whom, how many places and what it costs, before anybody signs in', async () => {
