@@ -101,8 +101,9 @@ function referenceIn({ next_action, metadata }: Intent): PaymentReference | null
       expires_at: fromSeconds(oxxo.expires_after),
     };
   const transfer = next_action?.display_bank_transfer_instructions;
-  const spei = transfer?.financial_addresses.find((address) => address.spei)?.spei;
-  if (!transfer || !spei || !metadata.expires_at) return null;
+  if (!transfer) return null;
+  const spei = transfer.financial_addresses.find((address) => address.spei)?.spei;
+  if (!spei || !metadata.expires_at) return null;
   return {
     kind: 'spei',
     number: spei.clabe,
