@@ -5,6 +5,7 @@ import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from './errors.ts';
+import { appManifestRoute } from './pages/app-manifest.ts';
 import { builtPages } from './pages/built.ts';
 import { documentCompressor } from './pages/compress.ts';
 import { crawlerRoutes } from './pages/crawlers.ts';
@@ -73,6 +74,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
     const notFound = (request: FastifyRequest, reply: FastifyReply) => answer(new Refusal('not-found'), request, reply);
 
     crawlerRoutes(app, site, () => paths(''));
+    appManifestRoute(app, configuration);
     app.setNotFoundHandler(notFound);
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       if (/^\/api(\/|\?|$)/.test(request.url)) return notFound(request, reply);

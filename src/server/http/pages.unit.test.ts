@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
 import { STATE_TYPE } from '#shared/server-rendering.ts';
 import { movableClock } from '../clock.ts';
+import { writeAppManifest } from './pages/app-manifest.ts';
 import { pages } from './pages.ts';
 import type { ExtraSources } from './security.ts';
 
@@ -195,6 +196,30 @@ it('answers an address without a screen with 404: a page, or JSON under /api', a
 it('sends the browser to another page', async () => {
   const { statusCode, headers, body } = await get('/elsewhere');
   expect([statusCode, headers.location, body]).toEqual([302, '/', '']);
+});
+
+describe('the studio on a phone’s screen', () => {
+  it('is told as an application of its own, which opens at what is hers', async () => {
+    const { headers, body } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ id: '/', name: 'Mi estudio', short_name: 'Mi estudio', start_url: '/mystudio', display: 'standalone' },
+      ...{ lang: 'es-MX', background_color: configuration.light },
+      icons: [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    });
+  });
+
+  it('bears the studio’s icon, a short name and its line', () => {
+    const favicon = '/archivos/0123456789abcdef0123456789abcdef-640.webp';
+    const own = { ...configuration, favicon, business_name: 'Estudio Jacaranda', tagline: 'Muévete' };
+    expect(writeAppManifest(own)).toMatchObject({
+      ...{ name: 'Estudio Jacaranda', short_name: 'Jacaranda', description: 'Muévete' },
+      icons: [{ src: '/archivos/0123456789abcdef0123456789abcdef-icon.png', sizes: '192x192', type: 'image/png' }],
+    });
+    expect(writeAppManifest({ ...own, favicon: 'https://otro.example/icono' })).toMatchObject({
+      icons: [{ src: 'https://otro.example/icono', sizes: 'any' }],
+    });
+  });
 });
 
 it('tells search engines what there is and what is not for them', async () => {

@@ -102,6 +102,7 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     link('icon', favicon === '' ? '/icons/icon.svg' : iconSource(favicon)),
+    link('manifest', '/manifest.webmanifest'),
     fontsAhead(configuration),
     `<style id="palette">${paletteRule(configuration)}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
