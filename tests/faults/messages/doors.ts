@@ -6,7 +6,7 @@ import type { SignedWebhook } from '../../payments/contract.ts';
 import { payPalEnvironment, startPayPalStandIn } from '../../payments/paypal/stand-in.ts';
 import type { Subscription as StripeSubscription } from '../../payments/stripe/books.ts';
 import { peopleAt } from '../../payments/stripe/people.ts';
-import { type StripeStandIn, startStripeStandIn } from '../../payments/stripe/stand-in.ts';
+import { startStripeStandIn } from '../../payments/stripe/stand-in.ts';
 import { type Line, openLine } from './line.ts';
 
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
@@ -42,10 +42,8 @@ const OVER = new Set(['canceled', 'CANCELLED', 'incomplete_expired', 'incomplete
 const live = (all: Iterable<{ status: string }>) => [...all].filter(({ status }) => !OVER.has(status)).length;
 const sold = { subscriptions_enabled: true, payment_sources_enabled: true, oxxo_enabled: true };
 
-/** A trial whose card was never confirmed ends by itself. */
-function endsUncharged({ books }: StripeStandIn, { status, method, setup }: StripeSubscription): boolean {
-  return status === 'trialing' && !method && books.setups.get(setup ?? '')?.status !== 'succeeded';
-}
+/** A trial without a card ends by itself. */
+const endsUncharged = ({ status, method }: StripeSubscription) => status === 'trialing' && !method;
 
 const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
   async stripe() {
@@ -64,7 +62,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
         if (clientSecret) await people.confirm({ client_secret: clientSecret } as never, 'pm_card_visa');
       },
       payReference: (payment_id, amount) => people.payReference({ payment_id } as never, amount),
-      running: () => live([...standIn.books.subscriptions.values()].filter((one) => !endsUncharged(standIn, one))),
+      running: () => live([...standIn.books.subscriptions.values()].filter((one) => !endsUncharged(one))),
       sent: standIn.sent,
       close: async () => {
         await line.close();

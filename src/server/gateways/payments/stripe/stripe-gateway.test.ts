@@ -287,6 +287,16 @@ describe('subscriptions of Stripe', () => {
     expect(await told('subscription-paid')).toMatchObject([{ amount: 30_000 }, { amount: 45_000 }]);
   });
 
+  it('of a free trial charge the card she gave, also where she never came back from giving it', async () => {
+    const open = await gateway.createPayment(newOrder({ purchase_id: 72, pay: token(), subscription: trial }));
+    await people.confirm(open, 'pm_card_visa');
+    const [begun] = await told('subscription-trial-started');
+    const subscription_id = begun && 'subscription_id' in begun ? begun.subscription_id : '';
+    expect(must(standIn.books.subscriptions, subscription_id).method).toMatch(/^pm_/);
+    await people.renew(subscription_id);
+    expect(await told('subscription-paid')).toMatchObject([{ subscription_id, amount: 45_000 }]);
+  });
+
   it('of a free trial that was withdrawn, or whose card is a kept one', async () => {
     const open = await gateway.createPayment(newOrder({ pay: token(), subscription: trial }));
     expect(await gateway.cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });

@@ -23,6 +23,7 @@ import {
   session,
   subscription,
 } from './shapes.ts';
+import { readFreeStart } from './subscriptions.ts';
 
 type Happened = Webhook['happened'];
 interface Told {
@@ -57,7 +58,12 @@ const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened
     const begun = read(subscription, told);
     return begun.status === 'trialing' && !begun.pending_setup_intent ? trialStarted(told) : other;
   },
-  'customer.subscription.updated': (_api, told) => cardGiven(told),
+  'customer.subscription.updated': async (api, told) => {
+    const happened = cardGiven(told);
+    // She may never come back from giving it; a trial that ends without its card ends uncharged.
+    if (happened.kind !== 'other') await readFreeStart(api, read(subscription, told).id);
+    return happened;
+  },
   'customer.subscription.deleted': (_api, told) => ({
     kind: 'subscription-ended',
     subscription_id: read(subscription, told).id,
