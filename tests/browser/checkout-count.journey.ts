@@ -78,7 +78,8 @@ test('visitor, package, sign-up, card, booked: few taps and fields', async ({ pa
   taps.push('pay');
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
-  await tap('to the calendar', page.getByRole('link', { name: 'Reservar', exact: true }));
+  const thanks = page.getByRole('main');
+  await tap('to the calendar', thanks.getByRole('link', { name: 'Reservar', exact: true }));
   await openClass(page, tap);
   await tap('reserve', page.getByRole('button', { name: /^Reservar/ }));
   await expect(page.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeVisible();

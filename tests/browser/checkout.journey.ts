@@ -59,7 +59,7 @@ test('cash: told how to pay and until when, usable at once, paid at the desk', {
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   await expect(page.getByText('Págalo antes de')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Reservar', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Reservar', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/mystudio/membresias');
