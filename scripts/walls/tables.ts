@@ -42,8 +42,10 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['class_series', 'single_class', 'single_class_instructor', 'single_class_tag', 'studio_closure'],
   ],
   'capabilities/staff': ['staff_invitation'],
-  'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'tag'],
-  'capabilities/videos': ['video', 'video_favorite'],
+  'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'program', 'tag', 'video_type'],
+  'capabilities/videos': [
+    ...['video', 'video_completed', 'video_favorite', 'video_playback', 'video_rating', 'video_tag'],
+  ],
   'capabilities/waitlist': ['waitlist'],
   'gateways/identity': ['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
   'gateways/payments/simulated': [

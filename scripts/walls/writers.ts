@@ -37,7 +37,8 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/provider.ts': ['takeWebhook'],
     'schedule/queries/classes.ts': ['insertClass'],
     'schedule/queries/series.ts': ['insertSeries'],
-    'videos/queries.ts': ['insertFavorite', 'insertVideo'],
+    'videos/queries/kept.ts': ['insertTags', 'insertVideo'],
+    'videos/queries/marks.ts': ['insertCompleted', 'insertFavorite'],
   },
   // One statement that carries its own condition: it locks what it writes, and decides on what it finds then.
   conditional: {
@@ -61,7 +62,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
-    'videos/queries.ts': ['deleteFavorite'],
+    'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
   },
   // Writes a row that this process or transaction made or claimed, which nobody else touches.
   claimed: {

@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   'place-to-pay': 'Lugar por pagar',
   penalty: 'Penalización',
   'classes-frozen': 'Clases congeladas o reactivadas',
+  'video-rating': 'Calificar un video',
   'grant-expiring': 'Créditos por vencer',
   'purchase-paid': 'Recibo de compra',
   'purchase-pending': 'Compra por pagar',

@@ -9,7 +9,7 @@ const fresh = (word: string) => `${word} ${++made_names}`;
 
 interface Kept {
   path: string;
-  key: 'location' | 'class_type' | 'class_category' | 'tag' | 'instructor';
+  key: 'location' | 'class_type' | 'class_category' | 'tag' | 'instructor' | 'video_type' | 'program';
   body: () => object;
 }
 
@@ -21,6 +21,8 @@ const kept: Kept[] = [
     key: 'class_category',
     body: () => ({ name: fresh('Fuerza'), handle: `fuerza-${++made_names}` }),
   },
+  { path: '/video_types', key: 'video_type', body: () => ({ name: fresh('Clase') }) },
+  { path: '/programs', key: 'program', body: () => ({ name: fresh('Semana') }) },
   { path: '/tags', key: 'tag', body: () => ({ name: fresh('Nueva'), color: '#336699' }) },
   { path: '/instructors', key: 'instructor', body: () => ({ name: fresh('Renata') }) },
 ];

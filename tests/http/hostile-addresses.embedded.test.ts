@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { configure } from '../factories/configure.ts';
+import { onlineAccess } from '../factories/selling.ts';
 import { administrator } from '../factories/studio.ts';
 import { isLong } from '../long.ts';
 import { startApp } from '../start-app.ts';
@@ -11,6 +13,8 @@ const studio = await startApp();
 afterAll(() => studio.close());
 /** May do everything, so that nothing stops at the door. */
 const as = await administrator(studio);
+await configure(studio, { videos_enabled: true });
+await onlineAccess(studio, as);
 const calls = await callsOf(studio.api);
 const withId = calls.filter((call) => call.path.includes('{id}'));
 const reads = calls.filter((call) => call.method === 'GET');

@@ -27,7 +27,7 @@ import { classTypes } from '../../src/server/capabilities/studio/class-types/que
 import { instructors } from '../../src/server/capabilities/studio/instructors/queries.ts';
 import { locations } from '../../src/server/capabilities/studio/locations/queries.ts';
 import { tags } from '../../src/server/capabilities/studio/tags/queries.ts';
-import { deleteVideoRow, updateVideo } from '../../src/server/capabilities/videos/queries.ts';
+import { deleteVideoRow, updateVideo } from '../../src/server/capabilities/videos/queries/kept.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 

@@ -8,6 +8,8 @@ const kept = {
   class_category: 'la categoría',
   tag: 'la etiqueta',
   instructor: 'el perfil de coach',
+  video_type: 'el tipo de video',
+  program: 'el programa de videos',
 } as const;
 export type KeptTable = keyof typeof kept;
 
@@ -81,6 +83,12 @@ export const studio = {
   'instructor-changed': changed('instructor'),
   'instructor-deleted': archived('instructor'),
   'instructor-restored': restored('instructor'),
+  'video_type-created': created('video_type'),
+  'video_type-changed': changed('video_type'),
+  'video_type-deleted': deleted('video_type'),
+  'program-created': created('program'),
+  'program-changed': changed('program'),
+  'program-deleted': deleted('program'),
   'configuration-saved': studioAct({
     subject: 'app_config',
     group: 'studio',

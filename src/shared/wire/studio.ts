@@ -55,7 +55,7 @@ export const classType = z.object({
 });
 
 /** What people who came gave it, one decimal; null: nobody yet. Absent while the studio keeps it to itself (`public_ratings`). */
-const averageStars = z.object({ stars: z.number(), count: z.int() }).nullable();
+export const averageStars = z.object({ stars: z.number(), count: z.int() }).nullable();
 
 /** As its own page shows it. */
 export const shownClassType = classType.extend({ rating: averageStars.optional() });

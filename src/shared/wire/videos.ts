@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { videoSourceOf } from '../video-source.ts';
 import { id, idText, lineWithoutLinks, localDate, longText, message, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
+import { averageStars, tag } from './studio.ts';
 
 const link = z
   .string()
@@ -16,6 +17,9 @@ const written = z.strictObject({
   duration: z.int().min(1).max(600).meta({ description: 'Minutos.' }),
   instructor_id: id.nullable().default(null),
   class_type_id: id.nullable().default(null),
+  class_category_id: id.nullable().default(null),
+  video_type_id: id.nullable().default(null),
+  tag_ids: z.array(id).max(20).default([]),
   publish_on: localDate.meta({ description: 'Desde este día del estudio se ve.' }),
 });
 
@@ -28,17 +32,30 @@ const announcedVideo = z.object({
   instructor_id: id.nullable(),
   instructor: z.string().nullable(),
   class_type_id: id.nullable(),
+  class_category_id: id.nullable(),
+  video_type_id: id.nullable(),
+  tags: z.array(tag),
   publish_on: localDate,
 });
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
 
 export const video = announcedVideo.extend({
   url: z.string(),
   embed_url: z.string(),
-  favorite: z.union([z.literal(0), z.literal(1)]),
+  playbacks: z.int(),
+  favorite: flag,
+  completed: flag,
+  /** What this person gave; null: not rated yet. */
+  class_stars: z.int().nullable(),
+  coach_stars: z.int().nullable(),
 });
 
 /** As the office keeps it. */
-export const videoAtOffice = written.extend({ video_id: id, ...versioned });
+export const keptVideo = written.extend({ video_id: id, playbacks: z.int(), ...versioned });
+/** And what people think of it. */
+export const videoAtOffice = keptVideo.extend({ rating: averageStars });
 
 export const newVideo = written;
 export const wholeVideo = written;
@@ -48,20 +65,59 @@ export const videoFilter = z.strictObject({
   query: lineWithoutLinks(100).default(''),
   instructor_id: idText.optional(),
   class_type_id: idText.optional(),
+  class_category_id: idText.optional(),
+  video_type_id: idText.optional(),
+  program_id: idText.optional(),
+  tag_id: idText.optional(),
+  /** Minutes, at most. */
+  duration: idText.optional(),
 });
 
 export const favoriteInput = z.strictObject({ video_id: id });
+export const watchedInput = z.strictObject({ video_id: id });
+
+/** A rating; the person is the token's. */
+export const videoRatingInput = z.strictObject({
+  video_id: id,
+  class_stars: stars,
+  coach_stars: stars.nullable().default(null),
+  comment: lineWithoutLinks(1000).default(''),
+});
+
+export const videoType = z.object({ video_type_id: id, name: z.string() });
+export const keptVideoType = videoType.extend(versioned);
+export const newVideoType = z.strictObject({ name: typedLine(60, 1) });
+export const changedVideoType = editOf(newVideoType, keptVideoType, 'video_type_id');
+
+/** Videos in the order in which they are to be watched. */
+export const program = z.object({
+  program_id: id,
+  name: z.string(),
+  description: z.string(),
+  video_ids: z.array(id),
+});
+export const keptProgram = program.extend(versioned);
+export const newProgram = z.strictObject({
+  name: typedLine(100, 1),
+  description: longText(2000).default(''),
+  video_ids: z.array(id).max(200).default([]),
+});
+export const changedProgram = editOf(newProgram, keptProgram, 'program_id');
 
 export const videoAnswer = z.object({ video });
 export const videoList = z.object({ videos: z.array(video) });
 export const favoriteList = z.object({ favorites: z.array(video) });
 export const announcedVideos = z.object({ videos: z.array(announcedVideo) });
 export const videosAtOffice = z.object({ videos: z.array(videoAtOffice) });
-export const videoSaved = z.object({ video: videoAtOffice }).extend(message.shape);
+export const videoSaved = z.object({ video: keptVideo }).extend(message.shape);
 
 export type Video = z.output<typeof video>;
 export type AnnouncedVideo = z.output<typeof announcedVideo>;
+export type KeptVideo = z.output<typeof keptVideo>;
 export type VideoAtOffice = z.output<typeof videoAtOffice>;
 export type VideoFilter = z.output<typeof videoFilter>;
 export type NewVideo = z.output<typeof written>;
 export type ChangedVideo = z.output<typeof changedVideo>;
+export type VideoRatingInput = z.output<typeof videoRatingInput>;
+export type VideoType = z.output<typeof videoType>;
+export type Program = z.output<typeof program>;

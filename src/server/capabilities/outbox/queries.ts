@@ -11,9 +11,10 @@ export interface WaitingNotice {
 }
 
 const insert = `
-  insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at, customer_id, skipped_at, skip_reason)
+  insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at, customer_id, skipped_at, skip_reason, once)
   select 'mail', $1::text, coalesce($2::text, ''), $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz, $7::integer,
-    case when $2::text is null then $5::timestamptz end, case when $2::text is null then 'no-mail' end`;
+    case when $2::text is null then $5::timestamptz end, case when $2::text is null then 'no-mail' end, $8::text
+  on conflict (once) do nothing`;
 
 export async function insertNotice(
   tx: Sql,
@@ -25,9 +26,10 @@ export async function insertNotice(
     message_id: string;
     created_at: Date;
     due_at: Date;
+    once: string | null;
   },
 ): Promise<void> {
-  const { notice, recipient, customer_id, payload, message_id, created_at, due_at } = row;
+  const { notice, recipient, customer_id, payload, message_id, created_at, due_at, once } = row;
   await tx.rows(insert, [
     notice,
     recipient,
@@ -36,6 +38,7 @@ export async function insertNotice(
     created_at.toISOString(),
     due_at.toISOString(),
     customer_id,
+    once,
   ]);
 }
 

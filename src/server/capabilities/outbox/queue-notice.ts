@@ -14,6 +14,8 @@ export interface Notice<Name extends NoticeName> {
   at: Date;
   /** Not to be sent before; `at` when absent. */
   due_at?: Date;
+  /** Of letters with the same key the first one alone leaves, ever. */
+  once?: string;
 }
 
 /** Writes a notice in the transaction of the act it tells about: it leaves if and only if the act was committed. */
@@ -26,5 +28,6 @@ export async function queueNotice<Name extends NoticeName>(tx: Tx, notice: Notic
     message_id: randomUUID(),
     created_at: notice.at,
     due_at: notice.due_at ?? notice.at,
+    once: notice.once ?? null,
   });
 }

@@ -4,9 +4,11 @@ import { classCategoryRoutes } from './class-categories/routes.ts';
 import { classTypeRoutes } from './class-types/routes.ts';
 import { instructorRoutes } from './instructors/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { programRoutes } from './programs/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
+import { videoTypeRoutes } from './video-types/routes.ts';
 
-/** What classes are made of: locations, class types, class categories, tags and instructors. */
+/** What classes and videos are put in order by: locations, class types, categories, tags, coaches, video types, programs. */
 export function studioRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(locationRoutes(context));
@@ -14,5 +16,7 @@ export function studioRoutes(context: AppContext): FastifyPluginAsyncZod {
     await app.register(classCategoryRoutes(context));
     await app.register(tagRoutes(context));
     await app.register(instructorRoutes(context));
+    await app.register(videoTypeRoutes(context));
+    await app.register(programRoutes(context));
   };
 }

@@ -4,8 +4,8 @@ import { changedVideo, newVideo, videoSaved, videosAtOffice } from '#shared/wire
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deleteVideo } from './delete-video.ts';
-import { listKept } from './queries.ts';
-import { atOffice, saveVideo } from './save-video.ts';
+import { listKept } from './queries/kept.ts';
+import { kept, saveVideo } from './save-video.ts';
 
 /** Keeping the studio's videos. */
 export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -20,7 +20,7 @@ export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         config,
         schema: { summary: 'Todos los videos, también los que aún no se ven', tags, response: { 200: videosAtOffice } },
       },
-      async () => ({ videos: (await listKept(context.db)).map(atOffice) }),
+      async () => ({ videos: (await listKept(context.db)).map(kept) }),
     );
 
     app.post(

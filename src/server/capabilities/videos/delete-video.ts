@@ -1,17 +1,19 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { deleteVideoRow, lockVideo } from './queries.ts';
+import { deleteVideoRow, lockVideo } from './queries/kept.ts';
 
 /** @throws Refusal `video-not-found` */
 export async function deleteVideo(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   video_id: number,
 ): Promise<void> {
   await db.transaction(async (open) => {
     const { tx, before } = (await lockVideo(open, video_id)) ?? refuse('video-not-found');
     await deleteVideoRow(tx, video_id);
+    // Programs are shown without it.
+    tx.afterCommit(() => changes.tell({ studio: true }));
     await audit(tx, {
       at: clock.now(),
       actor_id,

@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams, message } from '#shared/wire/common.ts';
-import {
-  announcedVideos,
-  favoriteInput,
-  favoriteList,
-  videoAnswer,
-  videoFilter,
-  videoList,
-} from '#shared/wire/videos.ts';
+import { idParams } from '#shared/wire/common.ts';
+import { announcedVideos, videoAnswer, videoFilter, videoList } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { videoAdminRoutes } from './admin-routes.ts';
-import { listAnnounced } from './queries.ts';
-import { addFavorite, favoriteVideos, listVideos, removeFavorite, showVideo, studioDay } from './watch.ts';
+import { videoMarkRoutes } from './mark-routes.ts';
+import { listAnnounced } from './queries/seen.ts';
+import { listVideos, showVideo, studioDay } from './watch.ts';
 
 /** `/api/videos` and `/api/favorites`: what people with online access watch. */
 export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -21,6 +15,7 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(videoAdminRoutes(context));
+    await app.register(videoMarkRoutes(context));
 
     app.get(
       '/videos',
@@ -28,12 +23,42 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
         config,
         schema: {
           summary: 'Los videos que se ven hoy, el último primero',
+          description: 'De un programa, en su orden.',
           tags,
           querystring: videoFilter,
           response: { 200: videoList },
         },
       },
       async (request) => ({ videos: await listVideos(context, customerOf(request).customer_id, request.query) }),
+    );
+
+    app.get(
+      '/videos/tag/:id',
+      {
+        config,
+        schema: { summary: 'Los videos con una etiqueta', tags, params: idParams, response: { 200: videoList } },
+      },
+      async (request) => {
+        const wanted = { query: '', tag_id: request.params.id };
+        return { videos: await listVideos(context, customerOf(request).customer_id, wanted) };
+      },
+    );
+
+    app.get(
+      '/videos/program/:id',
+      {
+        config,
+        schema: {
+          summary: 'Los videos de un programa, en su orden',
+          tags,
+          params: idParams,
+          response: { 200: videoList },
+        },
+      },
+      async (request) => {
+        const wanted = { query: '', program_id: request.params.id };
+        return { videos: await listVideos(context, customerOf(request).customer_id, wanted) };
+      },
     );
 
     app.get(
@@ -49,36 +74,6 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/videos/:id',
       { config, schema: { summary: 'Un video', tags, params: idParams, response: { 200: videoAnswer } } },
       async (request) => ({ video: await showVideo(context, customerOf(request).customer_id, request.params.id) }),
-    );
-
-    app.get(
-      '/favorites',
-      { config, schema: { summary: 'Mis videos favoritos', tags, response: { 200: favoriteList } } },
-      async (request) => ({ favorites: await favoriteVideos(context, customerOf(request).customer_id) }),
-    );
-
-    app.post(
-      '/favorites',
-      {
-        config: { ...config, once: { natural: 'a favourite stays one' } },
-        schema: { summary: 'Agregar un favorito', tags, body: favoriteInput, response: { 200: message } },
-      },
-      async (request) => {
-        await addFavorite(context, customerOf(request).customer_id, request.body.video_id);
-        return { message: '¡Favorito agregado!' };
-      },
-    );
-
-    app.delete(
-      '/favorites/:id',
-      {
-        config: { ...config, once: { natural: 'what is gone stays gone' } },
-        schema: { summary: 'Quitar un favorito', tags, params: idParams, response: { 200: message } },
-      },
-      async (request) => {
-        await removeFavorite(context, customerOf(request).customer_id, request.params.id);
-        return { message: '¡Favorito eliminado!' };
-      },
     );
   };
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#shared/refusals.ts';
-import { type ChangedVideo, type NewVideo, type VideoAtOffice, wholeVideo } from '#shared/wire/videos.ts';
+import { type ChangedVideo, type KeptVideo, type NewVideo, wholeVideo } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited, versionOf } from '../editing/index.ts';
-import { insertVideo, keepNamed, lockVideo, updateVideo, type VideoRow } from './queries.ts';
+import { findKept, insertVideo, keepNamed, lockVideo, type Named, updateVideo, type VideoRow } from './queries/kept.ts';
 
 /**
  * Writes a video, a new one or what changes of one.
@@ -15,30 +16,44 @@ export async function saveVideo(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,
   input: NewVideo | ChangedVideo,
-): Promise<VideoAtOffice> {
+): Promise<KeptVideo> {
   const at = clock.now();
   return db.transaction(async (open) => {
     const held = 'video_id' in input ? await existing(open, input) : undefined;
     const { tx = open, before } = held ?? {};
-    const row = held?.row ?? wholeVideo.parse(input);
-    await refuseUnknown(tx, row);
-    const [saved] = held
-      ? await updateVideo(held.tx, { id: held.before.video_id, row, at })
-      : await insertVideo(tx, row, at);
-    if (!saved) refuse('video-not-found');
-    const entry = { at, actor_id, subject_id: saved.video_id };
+    const row = inOrder(held?.row ?? wholeVideo.parse(input));
+    await refuseUnknown(tx, row, before);
+    if (held) await updateVideo(held.tx, { id: held.before.video_id, row, at });
+    const video_id = held ? held.before.video_id : await insertVideo(tx, row, at);
+    const saved = (await findKept(tx, video_id)) ?? refuse('video-not-found');
+    const entry = { at, actor_id, subject_id: video_id };
     const made = before ? changesBetween(before, saved) : [];
     if (!before) await audit(tx, { ...entry, action: 'video-created', details: { row: { ...saved } } });
     else if (made.length > 0)
       await audit(tx, { ...entry, action: 'video-changed', details: { name: before.name, changes: made } });
-    return atOffice(saved);
+    return kept(saved);
   });
 }
 
-async function refuseUnknown(tx: Tx, row: NewVideo): Promise<void> {
+/** Tags mean the same in any order, so they are kept in one. */
+function inOrder(row: NewVideo): NewVideo {
+  return { ...row, tag_ids: [...new Set(row.tag_ids)].sort((a, b) => a - b) };
+}
+
+const sentences: Readonly<Record<keyof Named, string>> = {
+  instructor_id: 'Este coach ya no está. Elige otro.',
+  class_type_id: 'Este tipo de clase ya no está. Elige otro.',
+  class_category_id: 'Esta categoría ya no está. Elige otra.',
+  video_type_id: 'Este tipo de video ya no está. Elige otro.',
+  tag_ids: 'Una de las etiquetas ya no está. Elige de nuevo.',
+};
+const references = Object.keys(sentences) as (keyof Named)[];
+
+/** What it named before and was archived since may stay. */
+async function refuseUnknown(tx: Tx, row: NewVideo, before: VideoRow | undefined): Promise<void> {
   const found = await keepNamed(tx, row);
-  if (!found.instructor) refuse('invalid-input', {}, { instructor_id: 'Este coach ya no está. Elige otro.' });
-  if (!found.class_type) refuse('invalid-input', {}, { class_type_id: 'Este tipo de clase ya no está. Elige otro.' });
+  const missing = references.filter((key) => !found[key] && !isDeepStrictEqual(row[key], before?.[key]));
+  if (missing.length > 0) refuse('invalid-input', {}, Object.fromEntries(missing.map((key) => [key, sentences[key]])));
 }
 
 async function existing(open: Tx, { video_id, version, ...sent }: ChangedVideo) {
@@ -46,10 +61,16 @@ async function existing(open: Tx, { video_id, version, ...sent }: ChangedVideo) 
   return { ...held, row: edited(wholeVideo, { version, now: fieldsOf(held.before), sent }) };
 }
 
-function fieldsOf({ video_id: _, ...fields }: VideoRow): NewVideo {
-  return fields;
+function fieldsOf(row: VideoRow): NewVideo {
+  const { name, description, url, duration, publish_on } = row;
+  const { instructor_id, class_type_id, class_category_id, video_type_id, tag_ids } = row;
+  return {
+    ...{ name, description, url, duration, publish_on },
+    ...{ instructor_id, class_type_id, class_category_id, video_type_id, tag_ids },
+  };
 }
 
-export function atOffice(row: VideoRow): VideoAtOffice {
+/** As the office is answered: its version follows from what the office edits. */
+export function kept<Row extends VideoRow>(row: Row): Row & { version: string } {
   return { ...row, version: versionOf(fieldsOf(row)) };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   announcedVideos,
   favoriteList,
+  keptProgram,
   videoAnswer,
   videoList,
   videoSaved,
@@ -10,7 +12,7 @@ import {
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { rawRow } from '../../../../tests/factories/raw-rows.ts';
-import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
+import { onlineAccess } from '../../../../tests/factories/selling.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -33,11 +35,7 @@ async function made(more: object = {}) {
 
 async function withAccess(more: object = {}): Promise<TestCustomer> {
   const person = await customer(studio);
-  const { class_package_id } = await classPackage(studio);
-  const { customer_id } = person;
-  const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
-  const days = { starts_on: '2026-11-23', expiration_date: '2026-11-23', ...more };
-  await rawRow(studio.db, 'online_access', { customer_id, purchase_id, ...days });
+  await onlineAccess(studio, person, more);
   return person;
 }
 
@@ -111,6 +109,63 @@ describe('what is seen', () => {
     expect(await listed(as, `?query=rodilla&instructor_id=${instructor_id}`)).toEqual([]);
   });
 
+  it('is found without accents, and by who gives it', async () => {
+    const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Ñúñez', nick_name: 'Ñu' });
+    const { video_id } = await made({ name: 'Respiración', instructor_id });
+    const as = await withAccess();
+    for (const query of ['respiracion', 'NUNEZ', 'ñu'])
+      expect(await listed(as, `?query=${query}`), query).toEqual([video_id]);
+  });
+
+  it('is narrowed by category, type, tag and length', async () => {
+    const class_category_id = await rawRow(studio.db, 'class_category', { name: 'Suelo', handle: 'suelo' });
+    const video_type_id = await rawRow(studio.db, 'video_type', { name: 'Técnica' });
+    const tag_id = await rawRow(studio.db, 'tag', { name: 'Suave', color: '#336699' });
+    const { video_id } = await made({ duration: 7, class_category_id, video_type_id, tag_ids: [tag_id, tag_id] });
+    const as = await withAccess();
+    for (const query of [
+      ...[`class_category_id=${class_category_id}`, `video_type_id=${video_type_id}`, `tag_id=${tag_id}`],
+      ...['duration=7', `duration=7&tag_id=${tag_id}`],
+    ])
+      expect(await listed(as, `?${query}`), query).toEqual([video_id]);
+    for (const query of [
+      'duration=6',
+      `video_type_id=${video_type_id + 1}`,
+      `class_category_id=${class_category_id + 1}`,
+    ])
+      expect(await listed(as, `?${query}`), query).toEqual([]);
+    const tagged = (await studio.api.get(`/videos/tag/${tag_id}`, { as })).read(videoList).videos;
+    expect(tagged).toMatchObject([{ video_id, tags: [{ tag_id, name: 'Suave', color: '#336699' }] }]);
+    expect((await studio.api.get(`/videos/tag/${tag_id + 1}`, { as })).read(videoList).videos).toEqual([]);
+  });
+
+  it('has the order of its program, without what is not published or gone', async () => {
+    const first = await made({ publish_on: '2026-11-02' });
+    const second = await made({ publish_on: '2026-11-20' });
+    const gone = await made();
+    const ahead = await made({ publish_on: '2026-12-01' });
+    const video_ids = [first, gone, ahead, second].map(({ video_id }) => video_id);
+    const sent = { name: 'Diez días', video_ids };
+    const { program } = (await studio.api.post('/programs', sent, { as: administrator })).read(
+      z.object({ program: keptProgram }),
+    );
+    await studio.api.delete(`/videos/${gone.video_id}`, { as: administrator });
+    const as = await withAccess();
+    expect(await listed(as, `?program_id=${program.program_id}`)).toEqual([first.video_id, second.video_id]);
+    expect(await listed(as, `/program/${program.program_id}`)).toEqual([first.video_id, second.video_id]);
+    const shown = (await studio.api.get(`/programs/${program.program_id}`)).read(z.object({ program: keptProgram }));
+    expect(shown.program.video_ids).toEqual([first.video_id, ahead.video_id, second.video_id]);
+    // Whoever edits it from what is shown drops the gone one.
+    const edit = { program_id: program.program_id, version: shown.program.version, video_ids: [second.video_id] };
+    expect((await studio.api.put('/programs', edit, { as: administrator })).status).toBe(200);
+    expect(await listed(as, `/program/${program.program_id}`)).toEqual([second.video_id]);
+    for (const wrong of [[second.video_id, second.video_id], [gone.video_id]])
+      expect(await studio.api.post('/programs', { ...sent, video_ids: wrong }, { as: administrator })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { video_ids: expect.any(String) } } },
+      });
+  });
+
   it('keeps favourites of each person', async () => {
     const [first, ahead] = [await made(), await made({ publish_on: '2026-12-01' })];
     const [ana, eva] = [await withAccess(), await withAccess()];
@@ -130,7 +185,91 @@ describe('what is seen', () => {
   });
 });
 
+describe('what a person says of a video', () => {
+  const marksOf = async (as: TestCustomer, video_id: number) => {
+    const { completed, class_stars, coach_stars, playbacks } = (
+      await studio.api.get(`/videos/${video_id}`, { as })
+    ).read(videoAnswer).video;
+    return { completed, class_stars, coach_stars, playbacks };
+  };
+  const nothing = { completed: 0, class_stars: null, coach_stars: null, playbacks: 0 };
+
+  it('is hers alone: through or not, and her stars, the last ones', async () => {
+    const { video_id } = await made();
+    const [ana, eva] = [await withAccess(), await withAccess()];
+    const put = (act: string) => studio.api.put(`/videos/${video_id}/${act}`, {}, { as: ana });
+    for (const _ of ['once', 'again']) expect((await put('complete')).body).toEqual({ message: '¡Video completado!' });
+    const rate = (stars: object) => studio.api.post('/videos/rating', { video_id, ...stars }, { as: ana });
+    expect((await rate({ class_stars: 2, comment: 'Muy rápido.' })).status).toBe(200);
+    expect((await rate({ class_stars: 5, coach_stars: 4 })).status).toBe(200);
+    expect(await marksOf(ana, video_id)).toEqual({ completed: 1, class_stars: 5, coach_stars: 4, playbacks: 0 });
+    expect(await marksOf(eva, video_id)).toEqual(nothing);
+    for (const _ of ['once', 'again']) expect((await put('uncomplete')).status).toBe(200);
+    expect(await marksOf(ana, video_id)).toMatchObject({ completed: 0, class_stars: 5 });
+    expect(await rate({ class_stars: 6 })).toMatchObject({ status: 400 });
+    const kept = (await studio.api.get('/videos/admin/all', { as: administrator })).read(videosAtOffice).videos;
+    expect(kept.find((one) => one.video_id === video_id)?.rating).toEqual({ stars: 5, count: 1 });
+  });
+
+  it('counts a viewing once a person and day', async () => {
+    const { video_id } = await made();
+    const [ana, eva] = [await withAccess(), await withAccess()];
+    const watch = (as: TestCustomer) => studio.api.post('/videos/playback', { video_id }, { as });
+    await Promise.all([watch(ana), watch(ana), watch(eva)]);
+    expect(await marksOf(ana, video_id)).toMatchObject({ playbacks: 2 });
+    await watch(ana);
+    expect(await marksOf(eva, video_id)).toMatchObject({ playbacks: 2 });
+  });
+
+  it('is asked by one letter for each person and video', async () => {
+    const { video_id } = await made();
+    const ana = await withAccess();
+    const letters = () =>
+      studio.db.rows("select payload from outbox where notice = 'video-rating' and customer_id = $1", [
+        ana.customer_id,
+      ]);
+    const ask = () => studio.api.post('/videos/rating/email', { video_id }, { as: ana });
+    await Promise.all([ask(), ask()]);
+    expect((await ask()).status).toBe(200);
+    expect(await letters()).toEqual([{ payload: { video_id, name: 'Estirar' } }]);
+  });
+
+  it('is refused without access, and of a video that is not there yet', async () => {
+    const { video_id } = await made({ publish_on: '2026-12-01' });
+    const [ana, visitor] = [await withAccess(), await customer(studio)];
+    const acts = [
+      ['put', `/videos/${video_id}/complete`, {}],
+      ['post', '/videos/playback', { video_id }],
+      ['post', '/videos/rating', { video_id, class_stars: 4 }],
+      ['post', '/videos/rating/email', { video_id }],
+    ] as const;
+    for (const [method, path, body] of acts) {
+      expect(await studio.api[method](path, body, { as: ana }), path).toMatchObject({ code: 'video-not-found' });
+      expect(await studio.api[method](path, body, { as: visitor }), path).toMatchObject({
+        code: 'online-access-needed',
+      });
+    }
+    const back = await studio.api.put(`/videos/${video_id}/uncomplete`, {}, { as: visitor });
+    expect(back.code).toBe('online-access-needed');
+  });
+});
+
 describe('the office', () => {
+  it('keeps what a video names from being deleted; what was archived since stays on it', async () => {
+    const class_category_id = await rawRow(studio.db, 'class_category', { name: 'Barra', handle: 'barra' });
+    const video_type_id = await rawRow(studio.db, 'video_type', { name: 'Flujo' });
+    const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Iris' });
+    const { video_id } = await made({ class_category_id, video_type_id, instructor_id });
+    for (const path of [`/class_categories/${class_category_id}`, `/video_types/${video_type_id}`])
+      expect(await studio.api.delete(path, { as: administrator }), path).toMatchObject({ code: 'in-use' });
+    expect((await studio.api.delete(`/instructors/${instructor_id}`, { as: administrator })).status).toBe(200);
+    const renamed = await studio.api.put('/videos', { video_id, name: 'Otro', instructor_id }, { as: administrator });
+    expect(renamed.status).toBe(200);
+    const body = { name: 'Nuevo', url, duration: 5, publish_on: '2026-11-01', instructor_id };
+    const refused = await studio.api.post('/videos', body, { as: administrator });
+    expect(refused).toMatchObject({ status: 400, body: { error: { fields: { instructor_id: expect.any(String) } } } });
+  });
+
   it('adds, changes what it names and deletes, favourites with it', async () => {
     const { version, ...created } = await made();
     const sent = { video_id: created.video_id, version, name: 'Respirar' };
@@ -154,6 +293,9 @@ describe('the office', () => {
     [{ duration: 0 }, 'duration'],
     [{ instructor_id: 999_999 }, 'instructor_id'],
     [{ class_type_id: 999_999 }, 'class_type_id'],
+    [{ class_category_id: 999_999 }, 'class_category_id'],
+    [{ video_type_id: 999_999 }, 'video_type_id'],
+    [{ tag_ids: [999_999] }, 'tag_ids'],
   ])('is told what is wrong with %j', async (more, field) => {
     const body = { name: 'Estirar', url, duration: 20, publish_on: '2026-11-01', ...more };
     const answer = await studio.api.post('/videos', body, { as: administrator });

@@ -4,16 +4,7 @@ import { videoSourceOf } from '#shared/video-source.ts';
 import type { Video, VideoFilter } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
-import {
-  deleteFavorite,
-  findSeen,
-  hasOnlineAccess,
-  insertFavorite,
-  listFavorites,
-  listSeen,
-  type SeenVideo,
-  type Viewer,
-} from './queries.ts';
+import { findSeen, hasOnlineAccess, listFavorites, listSeen, type SeenVideo, type Viewer } from './queries/seen.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
@@ -27,7 +18,8 @@ export async function studioDay({ clock, configuration }: Needs): Promise<string
   return localDateOf(clock.now(), timezone);
 }
 
-async function viewerOf(context: Needs, customer_id: number, sql: Sql = context.db): Promise<Viewer> {
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function viewerOf(context: Needs, customer_id: number, sql: Sql = context.db): Promise<Viewer> {
   const viewer = { customer_id, day: await studioDay(context) };
   if (!(await hasOnlineAccess(sql, viewer))) refuse('online-access-needed');
   return viewer;
@@ -52,21 +44,4 @@ export async function showVideo(context: Needs, customer_id: number, video_id: n
 /** @throws Refusal `videos-off`, `online-access-needed` */
 export async function favoriteVideos(context: Needs, customer_id: number): Promise<Video[]> {
   return (await listFavorites(context.db, await viewerOf(context, customer_id))).map(playable);
-}
-
-/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
-export async function addFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const viewer = await viewerOf(context, customer_id, tx);
-    const found = await insertFavorite(tx, { ...viewer, video_id, at: context.clock.now() });
-    if (!found) refuse('video-not-found');
-  });
-}
-
-/** @throws Refusal `videos-off`, `online-access-needed` */
-export async function removeFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    await viewerOf(context, customer_id, tx);
-    await deleteFavorite(tx, customer_id, video_id);
-  });
 }

@@ -23,9 +23,11 @@ const ROWS: Record<RowName, string> = {
   payment_method: 'select 1 from payment_method where payment_method_id = $1 for no key update',
   payment_refunds:
     'select 1 from refund_order where provider_payment_id = $1 and done_at is null and withdrawn_at is null order by refund_order_id for update',
+  program: 'select 1 from program where program_id = $1 for update',
   staff_invitation: 'select 1 from staff_invitation where token_hash = $1 for update',
   tag: 'select 1 from tag where tag_id = $1 for update',
   video: 'select 1 from video where video_id = $1 for update',
+  video_type: 'select 1 from video_type where video_type_id = $1 for update',
 };
 
 /** Small tables whose rows are changed together, in the order of their ids. */
@@ -47,7 +49,9 @@ const KEPT: Record<KeptName, string> = {
   class_type: 'select 1 from class_type where class_type_id = any($1::integer[]) order by class_type_id for share',
   instructor: 'select 1 from instructor where instructor_id = any($1::integer[]) order by instructor_id for share',
   location: 'select 1 from location where location_id = any($1::integer[]) order by location_id for share',
+  program: 'select 1 from program where program_id = any($1::integer[]) order by program_id for share',
   tag: 'select 1 from tag where tag_id = any($1::integer[]) order by tag_id for share',
+  video_type: 'select 1 from video_type where video_type_id = any($1::integer[]) order by video_type_id for share',
 };
 
 /**

@@ -21,6 +21,7 @@ import * as phoneCorrected from './phone-corrected.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
 import * as staffInvitation from './staff-invitation.ts';
+import * as videoRating from './video-rating.ts';
 
 /** Every notice the product can send. */
 export const templates = {
@@ -45,6 +46,7 @@ export const templates = {
   purchase,
   'reception-gave': receptionGave,
   'staff-invitation': staffInvitation,
+  'video-rating': videoRating,
 } as const;
 
 export type NoticeName = keyof typeof templates;
@@ -100,6 +102,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return receptionGave.write(receptionGave.payload.parse(payload), studio);
     case 'staff-invitation':
       return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
+    case 'video-rating':
+      return videoRating.write(videoRating.payload.parse(payload), studio);
     default:
       throw new Error(`There is no template for the notice ${notice}.`);
   }

@@ -12,7 +12,12 @@ export const classCategories = entityQueries<
   columns: ['name', 'handle', 'description', 'available'],
   archives: false,
   isUsed: (sql, class_category_id) =>
-    finds(sql, 'select 1 from single_class where class_category_id = $1', [class_category_id]),
+    finds(
+      sql,
+      `select 1 from single_class where class_category_id = $1
+       union all select 1 from video where class_category_id = $1`,
+      [class_category_id],
+    ),
 });
 
 /** The unique handle, by the name the database gave its constraint. */

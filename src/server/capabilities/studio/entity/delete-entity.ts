@@ -18,7 +18,8 @@ export async function deleteEntity<
   { entity, id, actor, at }: { entity: Entity<Name, Row, Column>; id: number; actor: number | null; at: Date },
 ): Promise<void> {
   const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
-  if (await entity.isUsed(tx, id, at)) refuse('in-use', { by: entity.archives ? 'classes-to-come' : 'classes' });
+  const by = entity.usedBy ?? (entity.archives ? 'classes-to-come' : 'classes');
+  if (await entity.isUsed(tx, id, at)) refuse('in-use', { by });
   await entity.remove(tx, id, at);
   const subject: KeptTable = entity.table;
   await audit(tx, {

@@ -2,7 +2,7 @@ import type { KeptTable } from '#shared/audit/studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { keepRows, type Locked, lockRow } from '../../locking/index.ts';
 
-/** A table whose rows administrators keep: locations, class types, class categories, tags, instructors. */
+/** A table whose rows administrators keep: locations, class types, class categories, tags, instructors, video types, programs. */
 interface EntityTable<Name extends KeptTable, Row extends object, Column extends keyof Row & string> {
   table: Name;
   id: keyof Row & string;
@@ -10,6 +10,8 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
   columns: readonly Column[];
   /** Deleting hides the row (`deletedAt`), because past classes go on showing it. */
   archives: boolean;
+  /** Who may still need the row; classes where it is not said. */
+  usedBy?: 'videos';
   /** Whether something still needs the row at that instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
 }

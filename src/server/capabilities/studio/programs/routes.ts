@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changedProgram, keptProgram, newProgram, type Program } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import { withVersion } from '../../editing/index.ts';
+import { changeStudio } from '../entity/change-studio.ts';
+import { deleteEntity } from '../entity/delete-entity.ts';
+import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { programs } from './queries.ts';
+import { saveProgram, withoutGone } from './save-program.ts';
+
+/** `/api/programs`: videos in the order in which they are to be watched. */
+export function programRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  // The version is of what is kept, so that an edit is compared with what holds.
+  const shown = (rows: Program[]) => withoutGone(db, rows.map(withVersion));
+  return entityRoutes(context, {
+    many: 'programs',
+    one: 'program',
+    label: 'programas',
+    shown: keptProgram,
+    saved: keptProgram,
+    filters: noFilters,
+    created: newProgram,
+    changed: changedProgram,
+    texts: { saved: 'Programa guardado.', deleted: 'Programa borrado.' },
+    list: async () => shown(await programs.list(db)),
+    find: async (id) => {
+      const found = await programs.find(db, id);
+      return found && (await shown([found]))[0];
+    },
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveProgram(tx, { input, actor, at }))),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: programs, id, actor, at })),
+  });
+}

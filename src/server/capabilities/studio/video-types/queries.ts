@@ -1,0 +1,11 @@
+import type { VideoType } from '#shared/wire/videos.ts';
+import { entityQueries, finds } from '../entity/queries.ts';
+
+export const videoTypes = entityQueries<'video_type', VideoType, 'name'>({
+  table: 'video_type',
+  id: 'video_type_id',
+  columns: ['name'],
+  archives: false,
+  usedBy: 'videos',
+  isUsed: (sql, video_type_id) => finds(sql, 'select 1 from video where video_type_id = $1', [video_type_id]),
+});

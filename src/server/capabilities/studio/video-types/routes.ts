@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changedVideoType, keptVideoType, newVideoType } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import { withVersion } from '../../editing/index.ts';
+import { changeStudio } from '../entity/change-studio.ts';
+import { deleteEntity } from '../entity/delete-entity.ts';
+import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { saveEntity } from '../entity/save-entity.ts';
+import { videoTypes } from './queries.ts';
+
+/** `/api/video_types`. */
+export function videoTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  return entityRoutes(context, {
+    many: 'video_types',
+    one: 'video_type',
+    label: 'tipos de video',
+    shown: keptVideoType,
+    saved: keptVideoType,
+    filters: noFilters,
+    created: newVideoType,
+    changed: changedVideoType,
+    texts: { saved: 'Tipo de video guardado.', deleted: 'Tipo de video borrado.' },
+    list: async () => (await videoTypes.list(db)).map(withVersion),
+    find: async (id) => {
+      const found = await videoTypes.find(db, id);
+      return found && withVersion(found);
+    },
+    save: async ({ name, ...of }, actor) => {
+      const id = 'video_type_id' in of ? of.video_type_id : undefined;
+      const version = 'version' in of ? of.version : undefined;
+      return withVersion(
+        await changeStudio(context, (tx, at) =>
+          saveEntity(tx, { entity: videoTypes, id, values: { name }, version, actor, at }),
+        ),
+      );
+    },
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: videoTypes, id, actor, at })),
+  });
+}

@@ -1,0 +1,88 @@
+import { refuse } from '#shared/refusals.ts';
+import type { VideoRatingInput } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { queueNotice } from '../outbox/index.ts';
+import {
+  deleteCompleted,
+  deleteFavorite,
+  findMail,
+  insertCompleted,
+  insertFavorite,
+  insertPlayback,
+  writeRating,
+} from './queries/marks.ts';
+import { findSeen, type Viewer } from './queries/seen.ts';
+import { viewerOf } from './watch.ts';
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+
+/** A person's act on a video; she has online access when it is written. */
+function asViewer<Result>(
+  context: Needs,
+  customer_id: number,
+  act: (tx: Tx, viewer: Viewer & { at: Date }) => Promise<Result>,
+): Promise<Result> {
+  return context.db.transaction(async (tx) =>
+    act(tx, { ...(await viewerOf(context, customer_id, tx)), at: context.clock.now() }),
+  );
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+export async function addFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    if (!(await insertFavorite(tx, { ...viewer, video_id }))) refuse('video-not-found');
+  });
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function removeFavorite(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, (tx) => deleteFavorite(tx, customer_id, video_id));
+}
+
+/** She is through with it. @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+export async function completeVideo(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    if (!(await insertCompleted(tx, { ...viewer, video_id }))) refuse('video-not-found');
+  });
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function uncompleteVideo(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, (tx) => deleteCompleted(tx, customer_id, video_id));
+}
+
+/**
+ * She watched for ten seconds, which counts once a person and day (docs/rules.md#videos).
+ * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
+ */
+export async function countPlayback(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    if (!(await insertPlayback(tx, { ...viewer, video_id }))) refuse('video-not-found');
+  });
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+export async function rateVideo(context: Needs, customer_id: number, rating: VideoRatingInput): Promise<void> {
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    if (!(await writeRating(tx, { ...viewer, ...rating }))) refuse('video-not-found');
+  });
+}
+
+/**
+ * A letter that opens the rating, one for each person and video.
+ * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
+ */
+export async function mailRating(context: Needs, customer_id: number, video_id: number): Promise<void> {
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    const { name } = (await findSeen(tx, viewer, video_id)) ?? refuse('video-not-found');
+    await queueNotice(tx, {
+      notice: 'video-rating',
+      recipient: await findMail(tx, customer_id),
+      customer_id,
+      payload: { video_id, name },
+      at: viewer.at,
+      once: `video-rating:${video_id}:${customer_id}`,
+    });
+  });
+}

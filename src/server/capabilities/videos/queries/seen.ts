@@ -1,0 +1,79 @@
+import type { AnnouncedVideo, Video, VideoFilter } from '#shared/wire/videos.ts';
+import type { Sql } from '../../../database/database.ts';
+
+export type SeenVideo = Omit<Video, 'embed_url'>;
+
+/** Who looks, and on which day of the studio's calendar. */
+export interface Viewer {
+  customer_id: number;
+  day: string;
+}
+
+const ANNOUNCED = `v.video_id, v.name, v.description, v.duration, v.instructor_id,
+  coalesce(nullif(i.nick_name, ''), i.name) as instructor, v.class_type_id, v.class_category_id, v.video_type_id,
+  coalesce((select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name, g.tag_id)
+    from video_tag t join tag g using (tag_id) where t.video_id = v.video_id), '[]'::json) as tags,
+  v.publish_on`;
+const SEEN = `
+  select ${ANNOUNCED}, v.url, v.playbacks, (f.video_id is not null)::integer as favorite,
+    (d.video_id is not null)::integer as completed, r.class_stars, r.coach_stars
+  from video v
+  left join instructor i on i.instructor_id = v.instructor_id
+  left join video_favorite f on f.video_id = v.video_id and f.customer_id = $1
+  left join video_completed d on d.video_id = v.video_id and d.customer_id = $1
+  left join video_rating r on r.video_id = v.video_id and r.customer_id = $1`;
+const LATEST = 'v.publish_on desc, v.video_id desc';
+
+export async function hasOnlineAccess(sql: Sql, { customer_id, day }: Viewer): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from online_access
+     where customer_id = $1 and closed_at is null and $2::date between starts_on and expiration_date limit 1`,
+    [customer_id, day],
+  );
+  return found.length > 0;
+}
+
+// Of a program in its own order.
+const list = `${SEEN}
+  left join program p on p.program_id = $8::integer
+  where v.publish_on <= $2::date
+    and ($3 = '' or strpos(search_plain(concat_ws(' ', v.name, v.description, i.name, i.nick_name)), search_plain($3)) > 0)
+    and ($4::integer is null or v.instructor_id = $4) and ($5::integer is null or v.class_type_id = $5)
+    and ($6::integer is null or v.class_category_id = $6) and ($7::integer is null or v.video_type_id = $7)
+    and ($8::integer is null or v.video_id = any(p.video_ids))
+    and ($9::integer is null or exists (select 1 from video_tag t where t.video_id = v.video_id and t.tag_id = $9))
+    and ($10::integer is null or v.duration <= $10)
+  order by array_position(p.video_ids, v.video_id), ${LATEST}`;
+
+export function listSeen(sql: Sql, { customer_id, day }: Viewer, wanted: VideoFilter): Promise<SeenVideo[]> {
+  return sql.rows<SeenVideo>(list, [
+    ...[customer_id, day, wanted.query, wanted.instructor_id ?? null, wanted.class_type_id ?? null],
+    ...[wanted.class_category_id ?? null, wanted.video_type_id ?? null, wanted.program_id ?? null],
+    ...[wanted.tag_id ?? null, wanted.duration ?? null],
+  ]);
+}
+
+export function listFavorites(sql: Sql, { customer_id, day }: Viewer): Promise<SeenVideo[]> {
+  return sql.rows<SeenVideo>(`${SEEN} where v.publish_on <= $2::date and f.video_id is not null order by ${LATEST}`, [
+    customer_id,
+    day,
+  ]);
+}
+
+export async function findSeen(sql: Sql, { customer_id, day }: Viewer, id: number): Promise<SeenVideo | undefined> {
+  const found = await sql.rows<SeenVideo>(`${SEEN} where v.publish_on <= $2::date and v.video_id = $3`, [
+    customer_id,
+    day,
+    id,
+  ]);
+  return found[0];
+}
+
+/** What is published after that day, the next one first. */
+export function listAnnounced(sql: Sql, day: string): Promise<AnnouncedVideo[]> {
+  return sql.rows<AnnouncedVideo>(
+    `select ${ANNOUNCED} from video v left join instructor i on i.instructor_id = v.instructor_id
+     where v.publish_on > $1::date order by v.publish_on, v.video_id`,
+    [day],
+  );
+}
