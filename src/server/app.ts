@@ -34,7 +34,7 @@ import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
 import { studioRoutes } from './capabilities/studio/routes.ts';
-import { videoRoutes } from './capabilities/videos/routes.ts';
+import { videoFrame, videoRoutes } from './capabilities/videos/routes.ts';
 import { waitlistRoutes } from './capabilities/waitlist/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
@@ -159,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
   await app.register(servedFiles(context));
   await app.register(cardFrames(context));
+  await app.register(videoFrame);
   if (settings.simulatedPayments) {
     await app.register((await import('./gateways/payments/simulated/routes.ts')).simulatedSite(context));
   }

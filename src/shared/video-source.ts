@@ -4,6 +4,9 @@ interface VideoSource {
   embed_url: string;
 }
 
+/** The only hosts whose players run. */
+export const PLAYER_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^[0-9]{1,12}$/;
 /** Names an unlisted video at Vimeo, beside its number. */

@@ -78,6 +78,8 @@ export const screens = {
     area: 'account',
     title: 'Mis Reservaciones',
   },
+  online: { path: '/mystudio/online', page: 'account/online', area: 'account', title: 'Online' },
+  video: { path: '/mystudio/video/:video_id', page: 'account/video', area: 'account', title: 'Video' },
   credits: { path: '/mystudio/creditos', page: 'account/credits', area: 'account', title: 'Mis Créditos' },
   waitlists: { path: '/mystudio/waitlists', page: 'account/waitlists', area: 'account', title: 'Mis Listas de Espera' },
   information: { path: '/mystudio/informacion', page: 'account/information', area: 'account', title: 'Mi Información' },

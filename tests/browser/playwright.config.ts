@@ -27,6 +27,7 @@ const laptopOnly = files([
 ]);
 /** What people do on their phones: there alone in `npm test`. Reserving is tried on both. */
 const phoneOnly = files([
+  'videos',
   'account*',
   'checkout*',
   'confirmed-mail',
@@ -38,7 +39,7 @@ const phoneOnly = files([
 ]);
 
 /** In studios of their own, where nothing else happens. */
-const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers']);
+const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers', 'videos']);
 
 /** Painting each point of a phone four times costs a sixth of a journey and changes nothing it looks at. */
 const density = isLong ? 2 : 1;

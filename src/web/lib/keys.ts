@@ -18,6 +18,14 @@ function key(...parts: readonly unknown[]): readonly unknown[] {
 
 /** The key of every query. Those of one subject begin with the same word, so that `all` reaches each of them. */
 export const keys = {
+  videos: {
+    all: key('videos'),
+    list: (filter: Filter) => key('videos', 'list', { filter }),
+    one: (video_id: string) => key('videos', 'one', { video_id }),
+    upcoming: key('videos', 'upcoming'),
+    shelf: (shelf: string) => key('videos', 'shelf', { shelf }),
+    office: key('videos', 'office'),
+  },
   access_code: { of: (class_reservation_id: number) => key('access_code', 'of', { class_reservation_id }) },
   announcements: {
     all: key('announcements'),

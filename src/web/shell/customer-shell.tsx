@@ -33,6 +33,11 @@ export function CustomerShell({ children }: { children: ReactNode }) {
               Presenciales
             </AppNavLink>
           )}
+          {configuration.videos_enabled && hasScreen(paths.online) && (
+            <AppNavLink to={paths.online} className={styles.link ?? ''}>
+              Online
+            </AppNavLink>
+          )}
           {hasScreen(paths.myPackages) && (
             <AppNavLink to={named(paths.myPackages, configuration.class_packages_path)} className={styles.link ?? ''}>
               {configuration.class_packages_name}

@@ -24,6 +24,7 @@ const customerSections: readonly MenuSection[] = [
     title: 'Menú',
     entries: [
       { label: 'Calendario', to: paths.studio, icon: 'calendar', exact: true, shown: (c) => c.single_class_enabled },
+      { label: 'Online', to: paths.online, icon: 'play', shown: (c) => c.videos_enabled },
       { label: 'Reservaciones', to: paths.reservations, icon: 'list' },
       { label: 'Paquetes', to: paths.myPackages, icon: 'tag' },
       { label: 'Listas de Espera', to: paths.waitlists, icon: 'hourglass', shown: (c) => c.waitlist_enabled },

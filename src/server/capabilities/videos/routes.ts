@@ -8,6 +8,8 @@ import { videoMarkRoutes } from './mark-routes.ts';
 import { listAnnounced } from './queries/seen.ts';
 import { listVideos, showVideo, studioDay } from './watch.ts';
 
+export { videoFrame } from './frame/routes.ts';
+
 /** `/api/videos` and `/api/favorites`: what people with online access watch. */
 export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'customer' } as const;

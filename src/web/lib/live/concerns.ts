@@ -48,6 +48,7 @@ const subjects = {
   staff: [],
   studio: [],
   tags: [],
+  videos: ['mine'],
   waitlist: ['places', 'mine'],
 } satisfies Record<string, readonly Concern[]>;
 

@@ -7,9 +7,9 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
+import { StarChoice } from '../../../ui/star-choice.tsx';
 import { rate } from './api.ts';
 import styles from './rating-form.module.css';
-import { StarChoice } from './star-choice.tsx';
 
 type Rated = Pick<ClassReservation, 'class_reservation_id' | 'customer_id' | 'single_class'>;
 

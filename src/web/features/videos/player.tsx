@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Video } from '#shared/wire/videos.ts';
+import { sendPlayback } from './api.ts';
+import styles from './player.module.css';
+import { Poster } from './poster.tsx';
+
+/** Whoever watched so long has seen it today (docs/rules.md#videos). */
+const COUNTS_AFTER = 10_000;
+
+const hosts = { 'www.youtube-nocookie.com': 'YouTube', 'player.vimeo.com': 'Vimeo' } as const;
+
+const hostOf = (embed_url: string): string =>
+  Object.entries(hosts).find(([host]) => new URL(embed_url).hostname === host)?.[1] ?? '';
+
+/** Nothing is asked of the video's host before somebody plays. */
+export function Player({ video }: { video: Video }) {
+  const { video_id, name, url, embed_url } = video;
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (!playing) return undefined;
+    frame.current?.focus();
+    const timer = setTimeout(() => sendPlayback(video_id).catch(() => undefined), COUNTS_AFTER);
+    return () => clearTimeout(timer);
+  }, [playing, video_id]);
+  if (playing) {
+    return (
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={`Video: ${name}`}
+        src={`/marco/video?de=${encodeURIComponent(url)}`}
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    <div className={styles.still}>
+      <button type="button" className={styles.start} onClick={() => setPlaying(true)}>
+        <span className="visually-hidden">Reproducir {name}</span>
+        <Poster video={video} large />
+      </button>
+      <p className={styles.note}>
+        Se reproduce desde {hostOf(embed_url)}, que recibe datos de tu visita cuando lo inicias.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { everything, type VideoWish } from './api.ts';
+
+/** What the address calls each part of the wish. */
+const names: Readonly<Record<keyof VideoWish, string>> = {
+  query: 'buscar',
+  instructor_id: 'coach',
+  class_type_id: 'clase',
+  class_category_id: 'categoria',
+  video_type_id: 'tipo',
+  program_id: 'programa',
+  tag_id: 'etiqueta',
+  duration: 'minutos',
+};
+const parts = Object.keys(names) as (keyof VideoWish)[];
+
+export const views = ['todos', 'favoritos', 'por-ver'] as const;
+export type View = (typeof views)[number];
+
+export interface VideoAddress {
+  wish: VideoWish;
+  view: View;
+  /** Nothing is asked for: the whole list. */
+  plain: boolean;
+  change: (wish: Partial<VideoWish> & { view?: View }) => void;
+  reset: () => void;
+}
+
+/** What the address asks for: `?coach=3&minutos=30&ver=favoritos`; anything that is no number is not asked. */
+export function useVideoAddress(): VideoAddress {
+  const [search, setSearch] = useSearchParams();
+  const wish: VideoWish = { ...everything };
+  for (const part of parts) {
+    const said = search.get(names[part]) ?? '';
+    if (part === 'query') wish.query = said.slice(0, 100);
+    else if (/^[1-9]\d{0,8}$/.test(said)) wish[part] = said;
+  }
+  const view = views.find((one) => one === search.get('ver')) ?? 'todos';
+
+  function change({ view: to, ...values }: Partial<VideoWish> & { view?: View }) {
+    const next = new URLSearchParams(search);
+    for (const part of parts) {
+      const value = values[part];
+      if (value === '') next.delete(names[part]);
+      else if (value !== undefined) next.set(names[part], value);
+    }
+    if (to === 'todos') next.delete('ver');
+    else if (to) next.set('ver', to);
+    setSearch(next, { replace: true });
+  }
+
+  const plain = view === 'todos' && parts.every((part) => wish[part] === '');
+  return { wish, view, plain, change, reset: () => setSearch(new URLSearchParams(), { replace: true }) };
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Video } from '#shared/wire/videos.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Announced } from './announced.tsx';
+import { everything, videosQuery } from './api.ts';
+import { NeedsAccess } from './needs-access.tsx';
+import { ProgramList } from './program-list.tsx';
+import { useVideoAddress, type VideoAddress, type View } from './use-video-address.ts';
+import { VideoCard } from './video-card.tsx';
+import { VideoFilters } from './video-filters.tsx';
+import styles from './videos.module.css';
+
+const TYPING = 300;
+
+const choices: readonly { value: View; label: string }[] = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'favoritos', label: 'Favoritos' },
+  { value: 'por-ver', label: 'Por ver' },
+];
+
+const shows: Readonly<Record<View, (video: Video) => boolean>> = {
+  todos: () => true,
+  favoritos: ({ favorite }) => favorite === 1,
+  'por-ver': ({ completed }) => completed === 0,
+};
+
+/** What somebody with access watches: the newest first, programs, and a search whose address can be kept. */
+export function Videos() {
+  const address = useVideoAddress();
+  const all = useQuery(videosQuery(everything));
+  const asked = useQuery({ ...videosQuery(address.wish), placeholderData: keepPreviousData });
+  if (all.error instanceof ApiError && all.error.code === 'online-access-needed') return <NeedsAccess />;
+  if (all.error && !all.data) return <ErrorState error={all.error} onRetry={() => all.refetch()} />;
+  if (!all.data) return <ListSkeleton rows={5} height="6.5rem" />;
+  if (all.data.length === 0) {
+    return (
+      <>
+        <EmptyState text="Aún no hay videos disponibles." />
+        <Announced />
+      </>
+    );
+  }
+  const listed = asked.data?.filter(shows[address.view]);
+  const [latest, ...others] = address.plain ? all.data : [];
+  return (
+    <>
+      <Search address={address} videos={all.data} />
+      {latest && (
+        <>
+          <VideoCard video={latest} latest heading="h2" />
+          <ProgramList videos={all.data} onOpen={(id) => address.change({ program_id: String(id) })} />
+          <List title="Todos los videos" videos={others} />
+        </>
+      )}
+      {!latest && asked.error && !listed && <ErrorState error={asked.error} onRetry={() => asked.refetch()} />}
+      {!latest && listed && <Found address={address} videos={listed} />}
+      {!latest && !listed && !asked.error && <ListSkeleton rows={4} height="6.5rem" />}
+      {latest && <Announced />}
+    </>
+  );
+}
+
+function Search({ address: { wish, view, change }, videos }: { address: VideoAddress; videos: readonly Video[] }) {
+  const [typed, setTyped] = useState(wish.query);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (typed === wish.query) return undefined;
+    const timer = setTimeout(() => change({ query: typed }), TYPING);
+    return () => clearTimeout(timer);
+  }, [typed, wish.query, change]);
+  const narrowed = Object.entries(wish).filter(([name, value]) => name !== 'query' && value !== '').length;
+  return (
+    <div className={styles.search}>
+      <SearchField label="Buscar un video" value={typed} onChange={setTyped} />
+      <div className={styles.bar}>
+        <FilterBar label="Qué videos" choices={choices} value={view} onChange={(to) => change({ view: to })} />
+        <Button look="secondary" small icon="filter" onClick={() => setOpened(true)}>
+          {narrowed > 0 ? `Filtros (${narrowed})` : 'Filtros'}
+        </Button>
+      </div>
+      <BottomSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Filtrar videos"
+        footer={
+          <Button wide onClick={() => setOpened(false)}>
+            Ver videos
+          </Button>
+        }
+      >
+        <VideoFilters wish={wish} videos={videos} onChange={change} />
+      </BottomSheet>
+    </div>
+  );
+}
+
+function Found({ address, videos }: { address: VideoAddress; videos: readonly Video[] }) {
+  if (videos.length > 0) {
+    const title = videos.length === 1 ? '1 video' : `${videos.length} videos`;
+    return (
+      <>
+        <List title={title} videos={videos} />
+        <p className={styles.all}>
+          <Button look="quiet" onClick={address.reset}>
+            Ver todos los videos
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      text={address.view === 'favoritos' ? 'Todavía no tienes favoritos aquí.' : 'Ningún video es así.'}
+      hint={
+        address.view === 'favoritos'
+          ? 'Toca el corazón de un video para tenerlo a la mano.'
+          : 'Prueba con menos filtros.'
+      }
+      drawing="search"
+    >
+      <Button look="secondary" onClick={address.reset}>
+        Ver todos los videos
+      </Button>
+    </EmptyState>
+  );
+}
+
+function List({ title, videos }: { title: string; videos: readonly Video[] }) {
+  if (videos.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="videos">
+      <h2 id="videos">
+        <span role="status">{title}</span>
+      </h2>
+      <ul className={styles.list}>
+        {videos.map((video) => (
+          <li key={video.video_id}>
+            <VideoCard video={video} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

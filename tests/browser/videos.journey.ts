@@ -1,0 +1,149 @@
+import { test as base } from '@playwright/test';
+import { z } from 'zod';
+import { keptProgram, videoSaved } from '#shared/wire/videos.ts';
+import { configure } from '../factories/configure.ts';
+import { rawRow } from '../factories/raw-rows.ts';
+import { onlineAccess } from '../factories/selling.ts';
+import { administrator } from '../factories/studio.ts';
+import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
+import { newcomer } from './newcomers.ts';
+import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+
+interface Person {
+  email: string;
+  password: string;
+}
+type Watching = OwnStudio<{ ana: Person; eva: Person }>;
+
+const PLAYER = 'https://www.youtube-nocookie.com';
+
+/** A studio with four videos and a program, one person with access to them and one without. */
+const openStudio = (): Promise<Watching> =>
+  openOwnStudio(async (studio) => {
+    await configure(studio, { videos_enabled: true, timezone: 'America/Mexico_City' });
+    const as = await administrator(studio);
+    const class_type_id = await rawRow(studio.db, 'class_type', { name: 'Yoga', icon: 'yoga', duration_minutes: 60 });
+    const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Renata', last_name: 'Lira' });
+    const tag_id = await rawRow(studio.db, 'tag', { name: 'Principiantes', color: '#336699' });
+    const make = async (name: string, publish_on: string, more: object = {}) => {
+      const body = { name, publish_on, url: 'https://youtu.be/dQw4w9WgXcQ', duration: 20, class_type_id, ...more };
+      return (await studio.api.post('/videos', { instructor_id, ...body }, { as })).read(videoSaved).video.video_id;
+    };
+    const breath = await make('Respiración para empezar el día con calma y buen ánimo', '2025-03-01', {
+      ...{
+        tag_ids: [tag_id],
+        duration: 8,
+        description: 'Diez respiraciones largas, sentada o de pie, antes de abrir el correo.',
+      },
+    });
+    const back = await make('Espalda sin dolor', '2025-02-01', { description: 'Para después de la oficina.' });
+    const flow = await make('Flujo de la tarde', '2025-01-15', { duration: 45 });
+    await make('Saludo a la luna', '2125-01-01');
+    const program = { name: 'Diez días de calma', video_ids: [back, breath, flow] };
+    (await studio.api.post('/programs', program, { as })).read(z.object({ program: keptProgram }));
+    const [ana, eva] = [await newcomer(studio, { name: 'Ana' }), await newcomer(studio, { name: 'Eva' })];
+    await onlineAccess(studio, ana, { starts_on: '2025-01-01', expiration_date: '2125-01-01' });
+    const account = ({ email, password }: Person): Person => ({ email, password });
+    return { ana: account(ana), eva: account(eva) };
+  });
+
+const test = base.extend<object, { studio: Watching }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const studio = await openStudio();
+      await use(studio);
+      await studio.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.url),
+});
+test.describe.configure({ mode: 'default' });
+
+test('a video is found, kept, watched without asking its host before, ticked off and rated', async ({
+  page,
+  studio,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.route(`${PLAYER}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Se reproduce</p>' }));
+  await enterAs(page, studio.facts.ana);
+  await page.goto('/mystudio');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name: 'Online' }).click();
+  const newest = page.getByRole('article').first();
+  await expect(newest.getByRole('heading', { name: 'Respiración para empezar el día con…' })).toBeVisible();
+  await expect(newest).toContainText('Diez respiraciones largas, sentada o de pie, antes de abrir…');
+  await expect(page.getByText('0 de 3 vistos')).toBeVisible();
+  await expect(page.getByText('Saludo a la luna')).toBeVisible();
+  await expectAccessible(page);
+
+  // The search needs no accents, and its address can be kept.
+  await page.getByRole('searchbox', { name: 'Buscar un video' }).fill('despues de la oficina');
+  await expect(page.getByRole('status').filter({ hasText: '1 video' })).toBeVisible();
+  await expect(page).toHaveURL(/buscar=despues/);
+  await page.getByRole('button', { name: 'Favorito: Espalda sin dolor' }).click();
+  await expect(page.getByRole('button', { name: 'Favorito: Espalda sin dolor' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/mystudio/online?ver=favoritos');
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Cuánto tiempo tienes')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver videos' }).click();
+  await untilClosed(page);
+
+  await page.getByRole('link', { name: 'Espalda sin dolor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Espalda sin dolor' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Marcar como visto' }).click();
+  await expect(page.getByText('¡Video completado!')).toBeVisible();
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByRole('group', { name: '¿Qué te pareció el video?' })
+    .getByRole('radio', { name: '5 estrellas' })
+    .check({ force: true });
+  await sheet
+    .getByRole('group', { name: /Y tu coach, Renata/ })
+    .getByRole('radio', { name: '4 estrellas' })
+    .check({ force: true });
+  await sheet.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText('¡Gracias por calificar!')).toBeVisible();
+  await untilClosed(page);
+  await expect(page.getByRole('button', { name: 'Tu calificación: 5 de 5' })).toBeVisible();
+
+  expect(asked).not.toContain(PLAYER);
+  await page.getByRole('button', { name: 'Reproducir Espalda sin dolor' }).click();
+  const player = page
+    .frameLocator('iframe[title="Video: Espalda sin dolor"]')
+    .frameLocator('iframe[title="Reproductor"]');
+  await expect(player.getByText('Se reproduce')).toBeVisible();
+
+  await page.goto('/mystudio/online');
+  await page.getByRole('button', { name: /Diez días de calma/ }).click();
+  await expect(page).toHaveURL(/programa=/);
+  // In the program's order, and what is through says so.
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Espalda sin dolor',
+    'Respiración para empezar el día con…',
+    'Flujo de la tarde',
+  ]);
+  await expect(page.getByRole('article').first()).toContainText('Visto');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Visto');
+});
+
+test('without access the shop is offered, and a video that is not there says so', async ({ page, studio }) => {
+  await enterAs(page, studio.facts.eva);
+  await page.goto('/mystudio/online');
+  await expect(page.getByText('Para ver los videos necesitas un paquete en línea vigente.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ver paquetes' }).click();
+  await expect(page).toHaveURL(/\/mystudio\/paquetes/);
+  await enterAs(page, studio.facts.ana);
+  await page.goto('/mystudio/video/999999');
+  await expect(page.getByText('Lo sentimos, no hemos encontrado este video.')).toBeVisible();
+});
