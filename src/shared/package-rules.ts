@@ -9,9 +9,12 @@ type Listed = Limited & Priced & Pick<ClassPackage, 'kind'>;
 /** -1 on the wire. */
 const UNLIMITED = -1;
 
-/** Whether the studio has what a package promises: nobody can see a video yet, so an online one is neither shown nor sold. */
-export function canBeDelivered({ kind }: Pick<ClassPackage, 'kind'>): boolean {
-  return kind !== 'online';
+/**
+ * Whether the studio has what a package promises: one of videos is neither shown nor sold while nobody can see any.
+ * @param videos there are videos to see
+ */
+export function canBeDelivered({ kind }: Pick<ClassPackage, 'kind'>, videos: boolean): boolean {
+  return kind !== 'online' || videos;
 }
 
 /** What is paid: `sale_price` if present, else `price` (docs/rules.md#prices), in the unit that came in. */

@@ -118,6 +118,14 @@ export const screens = {
   adminCategories: { path: '/admin/categorias', page: 'admin/class-categories', area: 'staff', title: 'Categorías' },
   adminTags: { path: '/admin/etiquetas', page: 'admin/tags', area: 'staff', title: 'Etiquetas' },
   adminCoaches: { path: '/admin/coaches', page: 'admin/instructors', area: 'staff', title: 'Coaches' },
+  adminVideos: { path: '/admin/videos', page: 'admin/videos', area: 'staff', title: 'Videos' },
+  adminVideoTypes: {
+    path: '/admin/tipos-de-video',
+    page: 'admin/video-types',
+    area: 'staff',
+    title: 'Tipos de video',
+  },
+  adminPrograms: { path: '/admin/programas', page: 'admin/programs', area: 'staff', title: 'Programas' },
   adminPackages: { path: '/admin/paquetes', page: 'admin/packages', area: 'staff', title: 'Paquetes' },
   adminDiscounts: { path: '/admin/descuentos', page: 'admin/discounts', area: 'staff', title: 'Descuentos' },
   adminPaymentMethods: {

@@ -184,4 +184,11 @@ export const keys = {
   },
 };
 
-type StudioPart = 'locations' | 'class_types' | 'class_categories' | 'tags' | 'instructors';
+type StudioPart =
+  | 'locations'
+  | 'class_types'
+  | 'class_categories'
+  | 'tags'
+  | 'instructors'
+  | 'video_types'
+  | 'programs';

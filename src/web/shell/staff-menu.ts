@@ -63,6 +63,20 @@ const sections: readonly StaffMenuSection[] = [
     ],
   },
   {
+    title: 'Online',
+    entries: [
+      { label: 'Videos', to: paths.adminVideos, icon: 'play', roles: office, shown: (c) => c.videos_enabled },
+      { label: 'Programas', to: paths.adminPrograms, icon: 'list', roles: office, shown: (c) => c.videos_enabled },
+      {
+        label: 'Tipos de video',
+        to: paths.adminVideoTypes,
+        icon: 'shapes',
+        roles: office,
+        shown: (c) => c.videos_enabled,
+      },
+    ],
+  },
+  {
     title: 'Contenido',
     entries: [
       { label: 'Avisos', to: paths.adminAnnouncements, icon: 'megaphone', roles: office },

@@ -5,7 +5,7 @@ import {
   classPackageSaved,
   officePackageList,
 } from '#shared/wire/class-packages.ts';
-import { configurationCatalogue } from '#shared/wire/configuration.ts';
+import { videoList, videoSaved } from '#shared/wire/videos.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
@@ -285,11 +285,11 @@ describe('staff', () => {
   });
 });
 
-describe('videos, until they exist', () => {
-  it('cannot be made, though what stands from before can be put away', async () => {
+describe('videos, while there are none to see', () => {
+  it('cannot be made while they are off, though what stands from before can be put away', async () => {
     const body = { title: 'Videos', price: 200, kind: 'online', class_amount: -1, expiration_days: 30 };
     expect((await studio.api.post('/class_packages', body, { as: admin })).body).toMatchObject({
-      error: { code: 'invalid-input', fields: { kind: expect.stringMatching(/^Los videos en línea aún no existen/) } },
+      error: { code: 'invalid-input', fields: { kind: expect.stringMatching(/^Los videos en línea están apagados/) } },
     });
     const ten = await classPackage(studio, { title: 'Diez para convertir' });
     const { class_package_id } = ten;
@@ -330,10 +330,38 @@ describe('videos, until they exist', () => {
     expect((await studio.api.post('/checkout/attempt', card, { as })).status).toBe(201);
   });
 
-  it('have no switch on the configuration screen', async () => {
-    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: admin })).read(configurationCatalogue);
-    const keys = groups.flatMap(({ settings }) => settings.map(({ key }) => key));
-    expect(keys).not.toContain('videos_enabled');
-    expect(keys).toContain('waitlist_enabled');
+  it('are shown and sold once they are on and one is published, and no more once it is gone', async () => {
+    await configure(studio, { videos_enabled: true });
+    const body = { title: 'Videos del mes', price: 200, kind: 'online', class_amount: -1, expiration_days: 30 };
+    const { class_package } = (await studio.api.post('/class_packages', body, { as: admin })).read(classPackageSaved);
+    const { class_package_id } = class_package;
+    const [as, desk] = [await customer(studio), await staff(studio, 'desk')];
+    const buy = (person = as) =>
+      studio.api.post(
+        '/checkout/attempt',
+        { class_package_id, payment_method: { token_id: 'tok_sim_visa' } },
+        { as: person },
+      );
+    expect((await buy()).code).toBe('videos-not-sold');
+    expect(await titles('/online/all')).not.toContain('Videos del mes');
+
+    const clip = { name: 'Estirar', url: 'https://vimeo.com/1', duration: 20, publish_on: '2026-12-01' };
+    const ahead = await studio.api.post('/videos', clip, { as: admin });
+    expect((await buy()).code).toBe('videos-not-sold');
+    const { video } = ahead.read(videoSaved);
+    await studio.api.put('/videos', { video_id: video.video_id, publish_on: '2026-11-23' }, { as: admin });
+    await studio.api.post('/class_packages/home', { class_package_id }, { as: admin });
+    for (const list of ['', '/online/all', '/online/home']) expect(await titles(list)).toContain('Videos del mes');
+    expect((await buy()).status).toBe(201);
+    const eva = await customer(studio);
+    const sale = { customer_id: eva.customer_id, class_package_id, payment_method_id: 2 };
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).status).toBe(201);
+    const seen = (await studio.api.get('/videos', { as: eva })).read(videoList).videos;
+    expect(seen.map(({ video_id }) => video_id)).toEqual([video.video_id]);
+
+    await studio.api.delete(`/videos/${video.video_id}`, { as: admin });
+    expect(await titles('/online/all')).not.toContain('Videos del mes');
+    expect((await buy(await customer(studio))).code).toBe('videos-not-sold');
+    await configure(studio, { videos_enabled: false });
   });
 });

@@ -1,3 +1,3 @@
 export { putOnHome } from './home.ts';
-export { packageOnSale } from './queries/packages.ts';
+export { packageOnSale, videosToSee } from './queries/packages.ts';
 export { saveClassPackage } from './save-class-package.ts';

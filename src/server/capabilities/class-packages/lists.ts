@@ -54,14 +54,14 @@ export const packageLists: readonly PackageList[] = [
 
 /**
  * @param rows in staff's order, which decides among equals
- * @param settings whether subscriptions are sold: their packages are in no list otherwise
+ * @param settings whether subscriptions are sold, and whether there are videos to see: their packages are in no list otherwise
  */
 export function listed(
   rows: readonly PackageRow[],
   list: PackageList,
-  { subscriptions_enabled }: Pick<Configuration, 'subscriptions_enabled'>,
+  { subscriptions_enabled, videos }: Pick<Configuration, 'subscriptions_enabled'> & { videos: boolean },
 ): PackageRow[] {
   const isSold = (row: PackageRow) =>
-    row.hidden_at === null && canBeDelivered(row) && (subscriptions_enabled || !row.is_subscription);
+    row.hidden_at === null && canBeDelivered(row, videos) && (subscriptions_enabled || !row.is_subscription);
   return rows.filter((row) => isSold(row) && list.holds(row)).sort(list.order);
 }

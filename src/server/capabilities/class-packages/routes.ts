@@ -7,7 +7,7 @@ import { sendPublic } from '../../http/public-answer.ts';
 import { writerOf } from '../../http/serializer.ts';
 import { classPackageAdminRoutes } from './admin-routes.ts';
 import { listed, packageLists } from './lists.ts';
-import { listPackages, packageOnSale } from './queries/packages.ts';
+import { listPackages, packageOnSale, videosToSee } from './queries/packages.ts';
 import { asAnybodySees } from './shown.ts';
 
 /** `/api/class_packages`: what the studio sells. */
@@ -30,7 +30,9 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
           publicAnswers,
           key: path,
           make: async () => {
-            const rows = listed(await listPackages(db), list, await context.configuration.current());
+            const settings = await context.configuration.current();
+            const videos = await videosToSee(db, settings, context.clock.now());
+            const rows = listed(await listPackages(db), list, { ...settings, videos });
             return writeList({ class_packages: await Promise.all(rows.map(asAnybodySees)) });
           },
         }),
@@ -47,7 +49,9 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
           publicAnswers,
           key: `/class_packages/${request.params.id}`,
           make: async () => {
-            const row = (await packageOnSale(db, request.params.id)) ?? refuse('package-not-found');
+            const settings = await context.configuration.current();
+            const videos = await videosToSee(db, settings, context.clock.now());
+            const row = (await packageOnSale(db, request.params.id, videos)) ?? refuse('package-not-found');
             return writeOne({ class_package: await asAnybodySees(row) });
           },
         }),

@@ -79,7 +79,10 @@ it('names class types in its rows or for what its classes are good', () => {
 });
 
 describe('what it must not become', () => {
-  const open = { signup_fee: 4, allow_restricted_class_types: true, allow_restricted_times: true };
+  const open = {
+    ...{ signup_fee: 4, allow_restricted_class_types: true, allow_restricted_times: true },
+    videos_enabled: false,
+  };
   const noTypes = { ...open, allow_restricted_class_types: false };
   const noTimes = { ...open, allow_restricted_times: false };
   const kept = {
@@ -101,6 +104,7 @@ describe('what it must not become', () => {
     ['a few, of a new one', { total_limit: 1 }, undefined, open, undefined],
     ['videos', online, undefined, open, { kind: expect.stringMatching(/^Los videos/) }],
     ['videos, of one that was none', online, kept, open, { kind: expect.stringMatching(/^Los videos/) }],
+    ['videos, switched on', online, undefined, { ...open, videos_enabled: true }, undefined],
     ['renamed, of videos', online, { ...kept, ...online }, open, undefined],
     ['for some class types', { class_type_ids: [1] }, undefined, open, undefined],
     ['for some class types, switched off', { class_type_ids: [1] }, undefined, noTypes, 'restrictions-off'],

@@ -59,14 +59,17 @@ export function askedTypes(input: NewClassPackage): { class_package_types: numbe
 export function wrongWith(
   input: NewClassPackage,
   before: KeptPackage | undefined,
-  settings: Pick<Configuration, 'signup_fee' | 'allow_restricted_class_types' | 'allow_restricted_times'>,
+  settings: Pick<
+    Configuration,
+    'signup_fee' | 'allow_restricted_class_types' | 'allow_restricted_times' | 'videos_enabled'
+  >,
 ): Record<string, string> | 'restrictions-off' | undefined {
   const { total_limit, hidden, kind } = input;
   if (before && total_limit !== null && total_limit < before.sold)
     return { total_limit: `Ya se vendieron ${before.sold}.` };
   // One that stands from before can still be renamed, hidden or made something else.
-  if (!canBeDelivered(input) && before?.kind !== kind)
-    return { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' };
+  if (!canBeDelivered(input, settings.videos_enabled) && before?.kind !== kind)
+    return { kind: 'Los videos en línea están apagados. Enciéndelos en Configuración, Clases en video.' };
   if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
   if (hidden && before?.class_package_id === settings.signup_fee)
     return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };

@@ -14,11 +14,10 @@ import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do yet: videos, another provider of accounts or
- * of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
+ * Kept and given back by the API, but of what this product does not do yet: another provider of accounts or of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
-  ...(['videos_enabled', 'paypal_client_id', 'firebaseConfig'] as const),
+  ...(['paypal_client_id', 'firebaseConfig'] as const),
   ...(['files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'] as const),
 ]);
 

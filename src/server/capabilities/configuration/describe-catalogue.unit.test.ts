@@ -14,8 +14,8 @@ const missing = (...providers: ProviderName[]) => {
   return Object.keys(catalogue).filter((key) => !keys.has(key));
 };
 const never = [
-  ...['videos_enabled', 'paypal_client_id'],
-  ...['firebaseConfig', 'files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'],
+  ...['paypal_client_id', 'firebaseConfig'],
+  ...['files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'],
 ];
 
 /** Public keys of providers, each offered with its own. */

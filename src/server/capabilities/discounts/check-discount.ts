@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
-import { packageOnSale } from '../class-packages/index.ts';
+import { packageOnSale, videosToSee } from '../class-packages/index.ts';
 import { findDiscountByCode, readCustomerUses } from './queries.ts';
 import { asCustomersSee } from './shown.ts';
 
@@ -28,7 +28,8 @@ export async function checkDiscount(
   { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   { code, class_package_id, customer_id, at_desk = false }: AskedDiscount,
 ): Promise<UsableDiscount> {
-  const { discounts_enabled, timezone } = await configuration.current();
+  const settings = await configuration.current();
+  const { discounts_enabled, timezone } = settings;
   if (!discounts_enabled) refuse('discount-not-valid');
   const discount = (await findDiscountByCode(db, code)) ?? refuse('discount-not-valid');
   if (at_desk && !discount.at_desk) refuse('discount-not-at-desk');
@@ -40,7 +41,8 @@ export async function checkDiscount(
   if (refusal) refuse(refusal);
   const shown = asCustomersSee(discount);
   if (class_package_id === undefined) return { ...shown, discount_amount: null, total_payment: null };
-  const price = priceOf((await packageOnSale(db, class_package_id)) ?? refuse('package-not-found'));
+  const videos = await videosToSee(db, settings, clock.now());
+  const price = priceOf((await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found'));
   const taken = discountOn(discount, price);
   return { ...shown, discount_amount: toPesos(taken), total_payment: toPesos(price - taken) };
 }

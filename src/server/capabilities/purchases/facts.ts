@@ -44,6 +44,8 @@ export interface PackageFacts {
   total_limit: number | null;
   sold: number;
   on_sale: boolean;
+  /** A video is published; only a package of videos asks. */
+  has_videos: boolean;
 }
 
 /** A discount, and how often this customer's purchases count as its uses. Whether reception may use it is asked apart. */

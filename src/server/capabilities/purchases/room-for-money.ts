@@ -4,6 +4,7 @@ import { canBeDelivered } from '#shared/package-rules.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { pickPlace } from '../booking/index.ts';
+import { videosToSee } from '../class-packages/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { isHeldFor } from '../places/index.ts';
 import { decideMoney, type MoneyFacts, type NotTaken, refuseLate } from './late-money-rules.ts';
@@ -23,14 +24,17 @@ export async function roomFor(
   tx: LockedPurchase,
   { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
 ): Promise<Room> {
-  const outcome = decideMoney(await gatherMoneyFacts(tx, purchase, now));
+  const outcome = decideMoney(await gatherMoneyFacts(tx, { settings, purchase, now }));
   if (outcome === 'completes') return { purchase };
   if (outcome !== 'with-a-new-place') return { not: outcome };
   const placed = await withPlace(tx, { settings, purchase, now });
   return placed ? { purchase: placed } : { not: 'no-room' };
 }
 
-async function gatherMoneyFacts(tx: LockedPurchase, purchase: PurchaseRow, now: Date): Promise<MoneyFacts> {
+async function gatherMoneyFacts(
+  tx: LockedPurchase,
+  { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
+): Promise<MoneyFacts> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
   const other_welcome = await isOtherWelcomePaid(tx, purchase);
   const held =
@@ -39,7 +43,7 @@ async function gatherMoneyFacts(tx: LockedPurchase, purchase: PurchaseRow, now: 
     (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
   const replaced = status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
   const used_up = status === 'failed' && !replaced && (await refuseLateMoney(tx, purchase, now)) !== undefined;
-  const deliverable = canBeDelivered(purchase.terms);
+  const deliverable = canBeDelivered(purchase.terms, await videosToSee(tx, settings, now));
   return { status, deliverable, special: single_class_id !== null, held, other_welcome, replaced, used_up };
 }
 

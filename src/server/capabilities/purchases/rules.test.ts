@@ -29,6 +29,7 @@ const sold: PackageFacts = {
   total_limit: null,
   sold: 0,
   on_sale: true,
+  has_videos: true,
 };
 const discount: DiscountFacts = {
   discount_id: 3,
@@ -93,6 +94,7 @@ const settings: SaleSettings = {
   oxxo_enabled: true,
   spei_enabled: true,
   signup_fee: null,
+  videos_enabled: false,
 };
 
 interface Change {
@@ -135,7 +137,13 @@ describe('who may buy what', () => {
     ['nor do staff sell it', { facts: { package: null }, wish: staff }, 'package-not-found'],
     ['a package off sale', { sold: { on_sale: false } }, 'package-not-found'],
     ['staff sell it', { sold: { on_sale: false }, wish: staff }, 'sold'],
-    ['videos', { terms: { kind: 'online' } }, 'videos-not-sold'],
+    ['videos, switched off', { terms: { kind: 'online' } }, 'videos-not-sold'],
+    ['videos', { terms: { kind: 'online' }, settings: { videos_enabled: true } }, 'sold'],
+    [
+      'videos, before there is one',
+      { terms: { kind: 'online' }, settings: { videos_enabled: true }, sold: { has_videos: false } },
+      'videos-not-sold',
+    ],
     [
       'for new people, to one who is known',
       { sold: { only_new_customers: true }, facts: { known_as: 'attended' } },

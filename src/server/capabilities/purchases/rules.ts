@@ -33,6 +33,7 @@ export type SaleSettings = Pick<
   | 'oxxo_enabled'
   | 'spei_enabled'
   | 'signup_fee'
+  | 'videos_enabled'
 >;
 
 /** What will be asked for, in centavos. */
@@ -52,7 +53,7 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (facts.actor?.disabled) return no('auth/user-disabled');
   if (!facts.customer) return no('not-found');
   if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
-  if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
+  if (!canBeDelivered(sold.terms, settings.videos_enabled && sold.has_videos)) return no('videos-not-sold');
   const discounted = priceOf({ facts, sold, wish, settings });
   if (!discounted.ok) return discounted;
   const refused =

@@ -13,7 +13,7 @@ import { findKept, insertVideo, keepNamed, lockVideo, type Named, updateVideo, t
  * @throws Refusal `video-not-found`, `changed-meanwhile`, `invalid-input`
  */
 export async function saveVideo(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   input: NewVideo | ChangedVideo,
 ): Promise<KeptVideo> {
@@ -26,6 +26,8 @@ export async function saveVideo(
     if (held) await updateVideo(held.tx, { id: held.before.video_id, row, at });
     const video_id = held ? held.before.video_id : await insertVideo(tx, row, at);
     const saved = (await findKept(tx, video_id)) ?? refuse('video-not-found');
+    // With the first video what opens them is sold.
+    tx.afterCommit(() => changes.tell({ studio: true }));
     const entry = { at, actor_id, subject_id: video_id };
     const made = before ? changesBetween(before, saved) : [];
     if (!before) await audit(tx, { ...entry, action: 'video-created', details: { row: { ...saved } } });

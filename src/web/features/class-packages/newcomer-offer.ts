@@ -1,4 +1,4 @@
-import { canBeDelivered, isTrial, priceOf, pricePerClass, trialsFirst } from '#shared/package-rules.ts';
+import { isTrial, priceOf, pricePerClass, trialsFirst } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { formatMoney } from '../../lib/format.ts';
 
@@ -27,7 +27,7 @@ function covers({ kind, class_types, class_package_types, left }: Sold, class_ty
  * of one class. Empty where the shop sells nothing for it.
  */
 export function sayNewcomerPrice(listed: readonly Sold[], class_type_id: number): string {
-  const sold = listed.filter((offer) => canBeDelivered(offer) && covers(offer, class_type_id)).toSorted(trialsFirst);
+  const sold = listed.filter((offer) => covers(offer, class_type_id)).toSorted(trialsFirst);
   const trial = sold.find(isTrial);
   const each = sold.filter((offer) => !isTrial(offer)).flatMap((offer) => pricePerClass(offer) ?? []);
   const price = trial && (priceOf(trial) === 0 ? 'gratis' : `por ${formatMoney(priceOf(trial))}`);

@@ -28,7 +28,8 @@ function wordsOf(purchase: Purchase, usable: string | null): Said {
     return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
-    const text = single_class ? place : 'Ya puedes reservar. Tu recibo queda en Mis Compras.';
+    const what = purchase.class_package.kind === 'online' ? 'ver los videos' : 'reservar';
+    const text = single_class ? place : `Ya puedes ${what}. Tu recibo queda en Mis Compras.`;
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   if (isOwed(purchase)) return owedWords(purchase);
@@ -69,6 +70,13 @@ function overWords({ status, paid_at, subscription_id }: Purchase, usable: strin
   return { tone: 'bad', icon: 'alert', title, text: 'Si tienes dudas, pregunta en recepción.' };
 }
 
+/** Where what was bought is used. */
+function nextStep({ single_class, class_package }: Purchase): { to: string; label: string } {
+  if (single_class) return { to: paths.reservations, label: 'Ver mi reservación' };
+  if (class_package.kind === 'online') return { to: paths.online, label: 'Ver los videos' };
+  return { to: paths.studio, label: 'Reservar' };
+}
+
 /**
  * The thank-you's first words, as the purchase stands now, and the next step.
  * @param props.book what reserves the class it was bought for, once it can be used; empty: the way to the calendar
@@ -79,17 +87,14 @@ export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNod
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   const usable = isBought(status) || usable_unpaid || said !== null;
+  const next = nextStep(purchase);
   return (
     <div className={styles.outcome} role="status">
       <OutcomeMark icon={icon} tone={tone} />
       <h1>{title}</h1>
       <p>{text}</p>
       {usable && purchase.single_class === null && book}
-      {usable && !(book && purchase.single_class === null) && (
-        <ButtonLink to={purchase.single_class ? paths.reservations : paths.studio}>
-          {purchase.single_class ? 'Ver mi reservación' : 'Reservar'}
-        </ButtonLink>
-      )}
+      {usable && !(book && purchase.single_class === null) && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
       {isReplaced(purchase) && purchase.replaced_by !== null && (
         <ButtonLink to={pathTo(paths.thankYou, { purchase_id: purchase.replaced_by })}>Ver ese intento</ButtonLink>
       )}

@@ -40,6 +40,7 @@ const subjects = {
   money_movements: ['people'],
   notices: [],
   pages: ['studio'],
+  programs: [],
   payment_alerts: ['people'],
   payment_methods: [],
   payment_sources: [],
@@ -48,6 +49,7 @@ const subjects = {
   staff: [],
   studio: [],
   tags: [],
+  video_types: [],
   videos: ['mine'],
   waitlist: ['places', 'mine'],
 } satisfies Record<string, readonly Concern[]>;

@@ -1,4 +1,4 @@
-import { canBeDelivered, priceOf } from '#shared/package-rules.ts';
+import { priceOf } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { wholeAddress } from '../../theme/head.ts';
@@ -7,7 +7,7 @@ import { known, type Thing } from './write.ts';
 
 /** What the shop sells, as schema.org's Offer. */
 export function describeOffers(site: string, listed: readonly ClassPackage[]): readonly Thing[] {
-  return listed.filter(canBeDelivered).map((sold) =>
+  return listed.map((sold) =>
     known({
       '@type': 'Offer',
       name: sold.title,

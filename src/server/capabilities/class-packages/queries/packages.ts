@@ -1,3 +1,4 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
@@ -41,10 +42,29 @@ export async function findPackage(sql: Sql, class_package_id: number): Promise<P
   return row;
 }
 
-/** One that can be bought or looked at now. */
-export async function packageOnSale(sql: Sql, class_package_id: number): Promise<PackageRow | undefined> {
+/**
+ * One that can be bought or looked at now.
+ * @param videos there are videos to see (`videosToSee`)
+ */
+export async function packageOnSale(
+  sql: Sql,
+  class_package_id: number,
+  videos: boolean,
+): Promise<PackageRow | undefined> {
   const row = await findPackage(sql, class_package_id);
-  return row?.deletedAt === null && row.hidden_at === null && canBeDelivered(row) ? row : undefined;
+  return row?.deletedAt === null && row.hidden_at === null && canBeDelivered(row, videos) ? row : undefined;
+}
+
+// By Greenwich's day, some hours before the studio's: the rule of selling asks the same of its facts.
+const published = `select 1 from video where publish_on <= ($1::timestamptz at time zone 'UTC')::date limit 1`;
+
+/** Whether somebody with online access sees a video: they are switched on, and one is published. */
+export async function videosToSee(
+  sql: Sql,
+  { videos_enabled }: Pick<Configuration, 'videos_enabled'>,
+  now: Date,
+): Promise<boolean> {
+  return videos_enabled && (await sql.rows(published, [now.toISOString()])).length > 0;
 }
 
 /**

@@ -47,12 +47,16 @@ export function refuseKeeping(
 export function decidePlan(
   { terms: { class_package_id: present } }: Pick<ChangingSubscription, 'terms'>,
   { sold, others }: { sold: PackageFacts | null; others: number },
-  { can, subscriptions_enabled }: { can: SubscriptionAbilities | null; subscriptions_enabled: boolean },
+  {
+    can,
+    subscriptions_enabled,
+    videos_enabled,
+  }: { can: SubscriptionAbilities | null; subscriptions_enabled: boolean; videos_enabled: boolean },
 ): Decision<{ plan: Plan }> {
   if (!subscriptions_enabled) return no('subscriptions-off');
   if (!sold?.on_sale || !sold.terms.is_subscription) return no('package-not-found');
   if (sold.terms.class_package_id === present) return no('plan-is-yours');
-  if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
+  if (!canBeDelivered(sold.terms, videos_enabled && sold.has_videos)) return no('videos-not-sold');
   const renewal_payment = sold.sale_price ?? sold.price;
   const boughtOnly = sold.only_new_customers || sold.terms.is_trial || sold.total_limit !== null;
   if (boughtOnly || sold.terms.kind === 'especial' || renewal_payment === 0) return no('plan-not-by-change');

@@ -61,12 +61,17 @@ describe('which packages a subscription may change to', () => {
   const sold: PackageFacts = {
     ...{ terms: { ...terms, class_package_id: 2, title: 'Doce clases', class_amount: 12 }, price: 140_000 },
     ...{ sale_price: null, limit_per_customer: null, only_new_customers: false, total_limit: null, sold: 3 },
-    on_sale: true,
+    ...{ on_sale: true, has_videos: false },
   };
   const decide = (
     changes: Partial<PackageFacts> = {},
     { others = 0, enabled = true, by = can }: { others?: number; enabled?: boolean; by?: typeof can } = {},
-  ) => decidePlan(running, { sold: { ...sold, ...changes }, others }, { can: by, subscriptions_enabled: enabled });
+  ) =>
+    decidePlan(
+      running,
+      { sold: { ...sold, ...changes }, others },
+      { can: by, subscriptions_enabled: enabled, videos_enabled: true },
+    );
   const as = (changes: Partial<Terms>) => ({ terms: { ...sold.terms, ...changes } });
   const codeOf = (decided: ReturnType<typeof decide>) => (decided.ok ? 'yes' : decided.code);
 
@@ -99,9 +104,11 @@ describe('which packages a subscription may change to', () => {
     expect(codeOf(decide(fortnightly))).toBe('yes');
     expect(codeOf(decide(fortnightly, { by: abilitiesOf.conekta.subscriptions }))).toBe('plan-not-by-change');
     expect(codeOf(decide({}, { enabled: false }))).toBe('subscriptions-off');
-    expect(codeOf(decidePlan(running, { sold: null, others: 0 }, { can, subscriptions_enabled: true }))).toBe(
-      'package-not-found',
-    );
+    expect(
+      codeOf(
+        decidePlan(running, { sold: null, others: 0 }, { can, subscriptions_enabled: true, videos_enabled: true }),
+      ),
+    ).toBe('package-not-found');
   });
 
   it('its provider is told what it costs, and how often', () => {

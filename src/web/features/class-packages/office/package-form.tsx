@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
@@ -22,8 +23,14 @@ const kinds = [
   { value: 'presencial', label: 'Clases en el estudio' },
   { value: 'especial', label: 'Evento especial' },
 ];
-/** Only on one that was made before: there are no videos to sell. */
-const videos = { value: 'online', label: 'Videos en línea (no se venden)' };
+const videos = { value: 'online', label: 'Videos en línea' };
+
+/** What is sold; videos while the studio has them. */
+function KindField({ field, before }: { field: ComponentProps<'select'>; before: ClassPackageAtOffice | null }) {
+  const { videos_enabled } = useConfiguration();
+  const choices = videos_enabled || before?.kind === 'online' ? [...kinds, videos] : kinds;
+  return <SelectField {...field} label="Qué se vende" choices={choices} />;
+}
 
 /** A package with what the customer will see of it beside it. */
 export function PackageForm({ before: opened, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
@@ -82,11 +89,7 @@ export function PackageForm({ before: opened, done }: { before: ClassPackageAtOf
     >
       <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
         <TextField {...form.field('title')} label="Nombre" maxLength={120} autoComplete="off" />
-        <SelectField
-          {...form.field('kind')}
-          label="Qué se vende"
-          choices={before?.kind === 'online' ? [...kinds, videos] : kinds}
-        />
+        <KindField field={form.field('kind')} before={before} />
         <PriceFields {...parts} />
         <ClassFields {...parts} class_types={class_types} />
         <TextArea

@@ -1,5 +1,6 @@
 import { isHtml } from '#shared/is-html.ts';
 import { canBeDelivered, isInMainList, isTrial } from '#shared/package-rules.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HtmlContent } from '../../../ui/html-content.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
@@ -8,9 +9,10 @@ import { PackageCard } from '../package-card.tsx';
 import { actOf } from '../package-words.ts';
 import styles from './package-form.module.css';
 
-function whereItIs(offer: Offer, hidden: boolean): string {
+function whereItIs(offer: Offer, { hidden, videos_enabled }: { hidden: boolean; videos_enabled: boolean }): string {
   if (hidden) return 'Oculto: en la tienda no aparece y nadie puede comprarlo por su cuenta.';
-  if (!canBeDelivered(offer)) return 'No aparece ni se vende: los videos en línea todavía no existen.';
+  if (!canBeDelivered(offer, videos_enabled)) return 'No aparece ni se vende: los videos en línea están apagados.';
+  if (offer.kind === 'online') return 'Aparece en la tienda mientras haya al menos un video publicado.';
   if (offer.kind === 'especial') return 'Aparece con los eventos especiales, no en la lista de paquetes.';
   if (!isInMainList(offer)) return 'No aparece en la lista: se compra desde su propio enlace, como una inscripción.';
   return isTrial(offer) ? 'Aparece en la tienda, antes que los demás.' : 'Aparece en la tienda, ordenado por clases.';
@@ -26,6 +28,7 @@ interface PackagePreviewProps {
 
 /** What the customer will see, drawn by what draws it for them. */
 export function PackagePreview({ offer, unpriced, hidden, description }: PackagePreviewProps) {
+  const { videos_enabled } = useConfiguration();
   return (
     <>
       <div inert>
@@ -40,7 +43,7 @@ export function PackagePreview({ offer, unpriced, hidden, description }: Package
         />
       </div>
       <p className={styles.note} role="status">
-        {whereItIs(offer, hidden)}
+        {whereItIs(offer, { hidden, videos_enabled })}
       </p>
       {description !== '' && (
         <Unfold label="La descripción, al comprar">

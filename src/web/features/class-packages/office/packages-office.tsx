@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
@@ -24,16 +25,19 @@ function Price(offer: ClassPackageAtOffice) {
   );
 }
 
-function standing(offer: ClassPackageAtOffice): { word: string; tone: 'neutral' | 'good' | 'urgent' | 'primary' } {
+function standing(
+  offer: ClassPackageAtOffice,
+  videos = true,
+): { word: string; tone: 'neutral' | 'good' | 'urgent' | 'primary' } {
   if (offer.hidden) return { word: 'Oculto', tone: 'neutral' };
-  if (!canBeDelivered(offer)) return { word: 'No se vende', tone: 'neutral' };
+  if (!canBeDelivered(offer, videos)) return { word: 'No se vende', tone: 'neutral' };
   if (offer.left === 0) return { word: 'Agotado', tone: 'urgent' };
   if (isTrial(offer)) return { word: 'Prueba', tone: 'primary' };
   return isInMainList(offer) ? { word: 'En la tienda', tone: 'good' } : { word: 'Por su enlace', tone: 'neutral' };
 }
 
 function Standing(offer: ClassPackageAtOffice) {
-  const { word, tone } = standing(offer);
+  const { word, tone } = standing(offer, useConfiguration().videos_enabled);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
@@ -63,7 +67,12 @@ const kind: RecordKind<ClassPackageAtOffice> = {
     },
     { key: 'vendidos', title: 'Vendidos', cell: soldOf, sortBy: ({ sold }) => sold, numeric: true },
     { key: 'inicio', title: 'En inicio', cell: ({ on_home }) => (on_home ? 'Sí' : 'No') },
-    { key: 'estado', title: 'Estado', cell: Standing, sortBy: (offer) => standing(offer).word },
+    {
+      key: 'estado',
+      title: 'Estado',
+      cell: (offer) => <Standing {...offer} />,
+      sortBy: (offer) => standing(offer).word,
+    },
   ],
 };
 

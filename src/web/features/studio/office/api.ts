@@ -12,6 +12,7 @@ import type {
   newTag,
   Tag,
 } from '#shared/wire/studio.ts';
+import type { newProgram, newVideoType, Program, VideoAtOffice, VideoType } from '#shared/wire/videos.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import type { Sent, Versioned } from '../../../lib/use-editing.ts';
@@ -76,3 +77,14 @@ export const instructorCalls = callsOf<Instructor & Versioned, z.input<typeof ne
   'instructor_id',
   '/instructors/admin/all',
 );
+export const videoTypeCalls = callsOf<VideoType & Versioned, z.input<typeof newVideoType>>(
+  'video_types',
+  'video_type_id',
+);
+export const programCalls = callsOf<Program & Versioned, z.input<typeof newProgram>>('programs', 'program_id');
+
+/** Every video that a program can hold, also those that are not seen yet. */
+export const programVideosQuery = queryOptions({
+  queryKey: keys.videos.office,
+  queryFn: async ({ signal }) => (await api.get<{ videos: VideoAtOffice[] }>('/videos/admin/all', signal)).videos,
+});

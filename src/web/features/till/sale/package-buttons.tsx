@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { useConfiguration, useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -76,11 +77,12 @@ interface PackageButtonsProps {
 export function PackageButtons({ single_class, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
   const today = dayKey(useStudioNow());
+  const { videos_enabled } = useConfiguration();
   const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
       {(packages) => {
-        const offers = sellable(packages, single_class?.class_package_id ?? null).toSorted(
+        const offers = sellable(packages, single_class?.class_package_id ?? null, videos_enabled).toSorted(
           (one, other) => Number(whyNot(one) !== null) - Number(whyNot(other) !== null),
         );
         if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;

@@ -8,10 +8,11 @@ const monthly = { class_package_id: 3, kind: 'presencial' as const, is_subscript
 const videos = { class_package_id: 4, kind: 'online' as const, is_subscription: false, sold: 1 };
 const gala = { class_package_id: 5, kind: 'especial' as const, is_subscription: false, sold: 7 };
 
-test('what is sold, most sold first; a special class only with its own package', () => {
-  const ids = (special: number | null) =>
-    sellable([ten, trial, monthly, videos, gala], special).map(({ class_package_id }) => class_package_id);
+test('what is sold, most sold first, videos while there are any; a special class only with its own package', () => {
+  const ids = (special: number | null, seen = false) =>
+    sellable([ten, trial, monthly, videos, gala], special, seen).map(({ class_package_id }) => class_package_id);
   expect(ids(null)).toEqual([2, 1]);
+  expect(ids(null, true)).toEqual([2, 1, 4]);
   expect(ids(5)).toEqual([5]);
 });
 

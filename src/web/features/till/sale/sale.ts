@@ -1,4 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
+import { canBeDelivered } from '#shared/package-rules.ts';
 import { addDays, formatDate } from '#shared/time.ts';
 import { firstClassUntil } from '#shared/validity.ts';
 import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
@@ -54,15 +55,18 @@ export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, toda
 }
 
 /**
- * What reception can sell, most sold first: no videos, since there are none. A special class is entered with its own package and nothing else;
- * a subscription needs the customer's card.
+ * What reception can sell, most sold first. A special class is entered with its own package and nothing else; a
+ * subscription needs the customer's card.
+ * @param videos there are videos to sell
  */
 export function sellable<
   P extends Pick<ClassPackageAtOffice, 'class_package_id' | 'kind' | 'is_subscription' | 'sold'>,
->(packages: readonly P[], special: number | null): P[] {
+>(packages: readonly P[], special: number | null, videos: boolean): P[] {
   return packages
     .filter(({ class_package_id, kind, is_subscription }) =>
-      special === null ? kind === 'presencial' && !is_subscription : class_package_id === special,
+      special === null
+        ? kind !== 'especial' && canBeDelivered({ kind }, videos) && !is_subscription
+        : class_package_id === special,
     )
     .toSorted((one, other) => other.sold - one.sold);
 }

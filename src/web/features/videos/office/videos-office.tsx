@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
+import type { VideoAtOffice } from '#shared/wire/videos.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import type { RecordKind } from '../../../ui/records/record-kind.ts';
+import { RecordsPage } from '../../../ui/records/records-page.tsx';
+import { deleteVideo, keptVideosQuery, renewVideos } from './api.ts';
+import { VideoForm } from './video-form.tsx';
+
+type Dated = VideoAtOffice & { today: WallClock };
+
+const isSeen = ({ publish_on, today }: Dated) => publish_on <= dayKey(today);
+
+const kind: RecordKind<Dated> = {
+  idOf: ({ video_id }) => video_id,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ description }) => description,
+  columns: [
+    { key: 'nombre', title: 'Video', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: 'publica',
+      title: 'Se publica',
+      cell: (video) =>
+        isSeen(video) ? (
+          formatDate(video.publish_on)
+        ) : (
+          <StatusBadge tone="neutral">{`Desde el ${formatDate(video.publish_on)}`}</StatusBadge>
+        ),
+      sortBy: ({ publish_on }) => publish_on,
+    },
+    {
+      key: 'minutos',
+      title: 'Minutos',
+      cell: ({ duration }) => duration,
+      sortBy: ({ duration }) => duration,
+      numeric: true,
+    },
+    {
+      key: 'vistas',
+      title: 'Vistas',
+      cell: ({ playbacks }) => playbacks,
+      sortBy: ({ playbacks }) => playbacks,
+      numeric: true,
+    },
+    {
+      key: 'estrellas',
+      title: 'Calificación',
+      cell: ({ rating }) => (rating ? `${rating.stars} (${rating.count})` : '—'),
+      sortBy: ({ rating }) => rating?.stars ?? null,
+      numeric: true,
+    },
+  ],
+};
+
+/** What people with online access watch. */
+export function VideosOffice() {
+  const client = useQueryClient();
+  const { role } = useSession();
+  const today = useStudioNow();
+  const query = useQuery(keptVideosQuery);
+  const dated = query.data?.map((video) => ({ ...video, today }));
+  return (
+    <RecordsPage
+      title="Videos"
+      text="Lo que ve en línea quien tiene un paquete de videos vigente."
+      query={{ ...query, data: dated }}
+      kind={kind}
+      newLabel="Video nuevo"
+      searchLabel="Buscar un video"
+      empty={{ text: 'Todavía no hay videos.', hint: 'Agrega el enlace de uno de YouTube o Vimeo.' }}
+      removal={{
+        consequence: () =>
+          'Desaparece de las listas, los favoritos y los programas, con sus calificaciones. El video sigue en YouTube o Vimeo. Esto no se puede deshacer.',
+        remove: ({ video_id }) => deleteVideo(video_id),
+      }}
+      onRemoved={() => renewVideos(client)}
+      readOnly={role !== 'administrator'}
+      form={(video, done) => <VideoForm video={video} done={done} />}
+    />
+  );
+}
