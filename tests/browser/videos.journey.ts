@@ -13,7 +13,7 @@ interface Person {
   email: string;
   password: string;
 }
-type Watching = OwnStudio<{ ana: Person; eva: Person }>;
+type Watching = OwnStudio<{ ana: Person; eva: Person; owner: Person }>;
 
 const PLAYER = 'https://www.youtube-nocookie.com';
 
@@ -43,8 +43,14 @@ const openStudio = (): Promise<Watching> =>
     (await studio.api.post('/programs', program, { as })).read(z.object({ program: keptProgram }));
     const [ana, eva] = [await newcomer(studio, { name: 'Ana' }), await newcomer(studio, { name: 'Eva' })];
     await onlineAccess(studio, ana, { starts_on: '2025-01-01', expiration_date: '2125-01-01' });
+    const owner = await newcomer(studio, { name: 'Olga' });
+    await rawRow(studio.db, 'staff', {
+      customer_id: owner.customer_id,
+      role: 'administrator',
+      since: '2025-01-01T00:00:00.000Z',
+    });
     const account = ({ email, password }: Person): Person => ({ email, password });
-    return { ana: account(ana), eva: account(eva) };
+    return { ana: account(ana), eva: account(eva), owner: account(owner) };
   });
 
 const test = base.extend<object, { studio: Watching }>({
@@ -146,4 +152,51 @@ test('without access the shop is offered, and a video that is not there says so'
   await enterAs(page, studio.facts.ana);
   await page.goto('/mystudio/video/999999');
   await expect(page.getByText('Lo sentimos, no hemos encontrado este video.')).toBeVisible();
+});
+
+test('the office adds a video by its link and orders a program by hand and by keyboard', async ({ page, studio }) => {
+  await enterAs(page, studio.facts.owner);
+  await page.goto('/admin/videos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Video nuevo' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Enlace').fill('https://ejemplo.mx/video');
+  await panel.getByLabel('Nombre').fill('Caderas libres');
+  await panel.getByLabel('Minutos').fill('12');
+  await panel.getByLabel('Coach').selectOption('Renata Lira');
+  await panel.getByRole('checkbox', { name: 'Principiantes' }).check();
+  await panel.getByRole('button', { name: 'Agregar video' }).click();
+  await expect(panel.getByText('Pega el enlace de un video de YouTube o de Vimeo.')).toBeVisible();
+  await panel.getByLabel('Enlace').fill('https://vimeo.com/76979871');
+  await expect(panel.getByText('Es de Vimeo. Quien tenga el enlace puede verlo')).toBeVisible();
+  await panel.getByRole('button', { name: 'Agregar video' }).click();
+  await expect(page.getByText('Video guardado.')).toBeVisible();
+  await untilClosed(page);
+  await expect(page.getByRole('link', { name: 'Caderas libres' })).toBeVisible();
+
+  await page.goto('/admin/programas');
+  await page.getByRole('link', { name: 'Diez días de calma' }).click();
+  const lines = panel.getByRole('list', { name: 'Videos del programa' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await panel.getByLabel('Agregar un video').selectOption('Caderas libres');
+  await expect(lines).toHaveCount(4);
+  await panel.getByRole('button', { name: 'Subir Caderas libres' }).click();
+  await expect(lines.nth(2)).toContainText('Caderas libres');
+  // Its number is dragged from the first place below the second one.
+  await lines.nth(0).scrollIntoViewIfNeeded();
+  const from = await lines.nth(0).getByText('1', { exact: true }).boundingBox();
+  const to = await lines.nth(1).boundingBox();
+  if (!from || !to) throw new Error('The lines are not on screen.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height - 4, { steps: 6 });
+  await page.mouse.up();
+  const order = ['Respiración para empezar', 'Espalda sin dolor', 'Caderas libres', 'Flujo de la tarde'];
+  for (const [place, name] of order.entries()) await expect(lines.nth(place)).toContainText(name);
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Programa guardado.')).toBeVisible();
+  await untilClosed(page);
+  await page.getByRole('link', { name: 'Diez días de calma' }).click();
+  for (const [place, name] of order.entries()) await expect(lines.nth(place)).toContainText(name);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './order-list.module.css';
 
@@ -20,16 +20,35 @@ interface OrderListProps {
   onOrder: (keys: readonly string[]) => void;
 }
 
-/** Lines that move one step up or down; the button one pressed keeps the focus, so that one goes on pressing. */
+/**
+ * Lines that are dragged by their number, or move one step up or down; the button one pressed keeps the focus, so that one
+ * goes on pressing.
+ */
 export function OrderList({ label, items, onOrder }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
 
+  const [held, setHeld] = useState<string | null>(null);
+  const keys = items.map(({ key }) => key);
+
+  // On the window: a line that changes its place in the document would lose the pointer.
+  useEffect(() => {
+    if (held === null) return undefined;
+    const follow = (event: PointerEvent) => drag(held, event);
+    const release = () => setHeld(null);
+    addEventListener('pointermove', follow);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointermove', follow);
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  });
+
   function move(index: number, by: -1 | 1) {
-    const keys = items.map(({ key }) => key);
-    const [moved] = keys.splice(index, 1);
+    const moved = keys[index];
     if (moved === undefined) return;
-    keys.splice(index + by, 0, moved);
-    onOrder(keys);
+    onOrder(keys.toSpliced(index, 1).toSpliced(index + by, 0, moved));
     requestAnimationFrame(() => {
       const line = list.current?.querySelector(`[data-key="${CSS.escape(moved)}"]`);
       const wanted = line?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:enabled`);
@@ -37,11 +56,29 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
     });
   }
 
+  /** The line held by its number goes where the finger is: past the middle of another, it takes that one's place. */
+  function drag(key: string, { clientY }: { clientY: number }) {
+    const lines = [...(list.current?.children ?? [])];
+    const from = keys.indexOf(key);
+    const to = lines.findIndex((line) => clientY < line.getBoundingClientRect().bottom);
+    const target = lines[to]?.getBoundingClientRect();
+    if (!target || to === from) return;
+    const middle = (target.top + target.bottom) / 2;
+    if (to < from ? clientY > middle : clientY < middle) return;
+    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+  }
+
   return (
     <ol ref={list} className={styles.list} aria-label={label}>
       {items.map(({ key, name, content, below }, index) => (
         <li key={key} data-key={key} className={styles.line}>
-          <span className={styles.place}>{index + 1}</span>
+          <span
+            className={styles.place}
+            data-held={held === key || undefined}
+            onPointerDown={(event) => event.button === 0 && setHeld(key)}
+          >
+            {index + 1}
+          </span>
           <div className={styles.content}>{content ?? name}</div>
           <IconButton
             icon="up"

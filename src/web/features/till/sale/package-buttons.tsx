@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
-import { useConfiguration, useConfiguration } from '../../../lib/configuration.tsx';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
