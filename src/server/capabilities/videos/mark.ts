@@ -75,12 +75,12 @@ export async function rateVideo(context: Needs, customer_id: number, rating: Vid
  */
 export async function mailRating(context: Needs, customer_id: number, video_id: number): Promise<void> {
   await asViewer(context, customer_id, async (tx, viewer) => {
-    const { name } = (await findSeen(tx, viewer, video_id)) ?? refuse('video-not-found');
+    const { name: video_name } = (await findSeen(tx, viewer, video_id)) ?? refuse('video-not-found');
     await queueNotice(tx, {
       notice: 'video-rating',
       recipient: await findMail(tx, customer_id),
       customer_id,
-      payload: { video_id, name },
+      payload: { video_id, video_name },
       at: viewer.at,
       once: `video-rating:${video_id}:${customer_id}`,
     });

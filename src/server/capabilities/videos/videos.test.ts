@@ -231,7 +231,7 @@ describe('what a person says of a video', () => {
     const ask = () => studio.api.post('/videos/rating/email', { video_id }, { as: ana });
     await Promise.all([ask(), ask()]);
     expect((await ask()).status).toBe(200);
-    expect(await letters()).toEqual([{ payload: { video_id, name: 'Estirar' } }]);
+    expect(await letters()).toEqual([{ payload: { video_id, video_name: 'Estirar' } }]);
   });
 
   it('is refused without access, and of a video that is not there yet', async () => {
