@@ -7,6 +7,7 @@ import {
 import { parseConfigurationValue } from '#shared/configuration/parse-configuration.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { refuseInsideTransaction } from '../../database/transaction-guard.ts';
 import { readStoredSettings, type StoredSetting } from './queries.ts';
 
 /** How long another process may go on with what an administrator has just changed, in milliseconds. */
@@ -57,9 +58,15 @@ export function createConfigurationReader(
     return entry.reading;
   }
 
+  // Asked inside a transaction it would fail once in two seconds: it fails each time.
+  async function outside(): Promise<Reading> {
+    refuseInsideTransaction();
+    return latest();
+  }
+
   return {
-    current: async () => (await latest()).whole,
-    public: async () => (await latest()).shown,
+    current: async () => (await outside()).whole,
+    public: async () => (await outside()).shown,
     drop: () => {
       last = undefined;
     },

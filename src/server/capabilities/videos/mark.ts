@@ -13,19 +13,21 @@ import {
   writeRating,
 } from './queries/marks.ts';
 import { findSeen, type Viewer } from './queries/seen.ts';
-import { viewerOf } from './watch.ts';
+import { requireOnlineAccess, studioDay } from './watch.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /** A person's act on a video; she has online access when it is written. */
-function asViewer<Result>(
+async function asViewer<Result>(
   context: Needs,
   customer_id: number,
   act: (tx: Tx, viewer: Viewer & { at: Date }) => Promise<Result>,
 ): Promise<Result> {
-  return context.db.transaction(async (tx) =>
-    act(tx, { ...(await viewerOf(context, customer_id, tx)), at: context.clock.now() }),
-  );
+  const viewer = { customer_id, day: await studioDay(context) };
+  return context.db.transaction(async (tx) => {
+    await requireOnlineAccess(tx, viewer);
+    return act(tx, { ...viewer, at: context.clock.now() });
+  });
 }
 
 /** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */

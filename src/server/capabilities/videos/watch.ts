@@ -18,10 +18,15 @@ export async function studioDay({ clock, configuration }: Needs): Promise<string
   return localDateOf(clock.now(), timezone);
 }
 
-/** @throws Refusal `videos-off`, `online-access-needed` */
-export async function viewerOf(context: Needs, customer_id: number, sql: Sql = context.db): Promise<Viewer> {
-  const viewer = { customer_id, day: await studioDay(context) };
+/** @throws Refusal `online-access-needed` */
+export async function requireOnlineAccess(sql: Sql, viewer: Viewer): Promise<void> {
   if (!(await hasOnlineAccess(sql, viewer))) refuse('online-access-needed');
+}
+
+/** @throws Refusal `videos-off`, `online-access-needed` */
+export async function viewerOf(context: Needs, customer_id: number): Promise<Viewer> {
+  const viewer = { customer_id, day: await studioDay(context) };
+  await requireOnlineAccess(context.db, viewer);
   return viewer;
 }
 
