@@ -12,7 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['reservations'],
   ['addresses', 'attendance', 'configuration', 'notices', 'purchases', 'staff'],
   ['disabling', 'freezes', 'schedule'],
-  ['books', 'first-steps', 'upkeep'],
+  ['books', 'first-steps', 'privacy', 'upkeep'],
 ];
 
 const capability = /^src\/server\/capabilities\/([^/]+)\//;

@@ -33,6 +33,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/pages': ['accepted_page', 'page'],
   'capabilities/payment-methods': ['payment_method', 'payment_source', 'provider_customer'],
   'capabilities/places': ['class_place'],
+  'capabilities/privacy': ['contact_key', 'erased_contact', 'privacy_request'],
   'capabilities/purchases': [
     ...['class_return', 'invoice', 'money_movement', 'online_access', 'payment_alert', 'provider_notice', 'purchase'],
     ...['purchase_event', 'refund_order', 'subscription_stop', 'charge_postponement', 'provider_entry'],
@@ -67,6 +68,37 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
   'capabilities/booking/queries/booking.ts': ['available_class_movement', 'class_place'],
   // Reminders are found and queued in one statement.
   'capabilities/notices/timed/queries.ts': ['outbox'],
+  // Erasing somebody is one list of what goes, so that a reader sees what was forgotten.
+  'capabilities/privacy/queries/erasing.ts': [
+    ...[
+      'address',
+      'audit_log',
+      'authorisation_request',
+      'available_class',
+      'calendar_feed',
+      'class_rating',
+      'class_reservation',
+    ],
+    ...[
+      'class_reservation_penalty',
+      'customer',
+      'customer_claim',
+      'customer_file',
+      'customer_note',
+      'file',
+      'former_contact',
+    ],
+    ...[
+      'idempotency_key',
+      'mail_change',
+      'mail_confirmation',
+      'outbox',
+      'purchase',
+      'reservation_code',
+      'video_completed',
+    ],
+    ...['video_favorite', 'video_playback', 'video_rating'],
+  ],
   // The identity provider has no jobs of its own.
   'capabilities/upkeep/queries.ts': ['identity_session', 'identity_verification'],
 };

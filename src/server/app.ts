@@ -28,6 +28,7 @@ import { liveRoutes } from './capabilities/live/routes.ts';
 import { webhookRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
+import { privacyRoutes } from './capabilities/privacy/routes.ts';
 import { boughtPlaces } from './capabilities/purchases/index.ts';
 import { purchaseRoutes } from './capabilities/purchases/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
@@ -81,6 +82,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   disablingRoutes,
+  privacyRoutes,
   freezeRoutes,
   formRoutesOf,
   addressRoutes,

@@ -192,6 +192,16 @@ const examples: Examples = {
     'desactivó la cuenta de Pablo Gil: terminó Mensual, canceló 2 reservaciones y devuelve $350.00.',
   ],
   'customer-enabled': [{}, 'reactivó la cuenta de Pablo Gil.'],
+  'customer-erased': [{}, 'eliminó una cuenta con los datos de su dueña o dueño.'],
+  'privacy-asked': [
+    { kind: 'rectification', received_on: '2026-11-20' },
+    'anotó que Pablo Gil pide corregir sus datos.',
+  ],
+  'privacy-answered': [
+    { kind: 'objection', granted: false },
+    'contestó que no a Pablo Gil, que pidió que sus datos no se usen para algo.',
+  ],
+  'privacy-done': [{ kind: 'access' }, 'marcó como hecho lo que pidió Pablo Gil: ver sus datos.'],
   'mail-moved': [
     { from: 'p@viejo.mx', to: 'p@nuevo.mx' },
     'cambió el correo con que entra: de p@viejo.mx a p@nuevo.mx.',

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   penalty: 'Penalización',
   'classes-frozen': 'Clases congeladas o reactivadas',
   'video-rating': 'Calificar un video',
+  'privacy-answered': 'Respuesta de privacidad',
   'grant-expiring': 'Créditos por vencer',
   'purchase-paid': 'Recibo de compra',
   'purchase-pending': 'Compra por pagar',

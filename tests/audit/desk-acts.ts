@@ -47,6 +47,13 @@ async function penalized(studio: TestStudio) {
   return { ana, id: row?.id ?? 0 };
 }
 
+/** What Ana asked about her data. */
+async function privacyRequest(studio: TestStudio, kind: 'objection' | 'cancellation') {
+  const ana = await customer(studio);
+  const asked = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
+  return { id: idOf(asked, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
+}
+
 /** Rita's shift, with $500 in the drawer. */
 async function shift(studio: TestStudio) {
   const rita = await staff(studio, 'desk');
@@ -499,6 +506,45 @@ export const deskActs: Acts = {
       path: `/customer/admin/${customer_id}`,
       body: { name, last_name: 'Ruiz', phone: `57${phone?.slice(2)}`, email },
       rows: [{ action: 'customer-corrected', customer_id, subject_id: customer_id, details: { changes } }],
+    };
+  },
+  'POST /privacy_requests': async (studio) => {
+    const { customer_id } = await customer(studio);
+    return {
+      as: await atDesk(studio),
+      method: 'POST',
+      path: '/privacy_requests',
+      body: { customer_id, kind: 'access', message: '', received_on: '2026-11-20' },
+      rows: [{ action: 'privacy-asked', customer_id, details: { kind: 'access', received_on: '2026-11-20' } }],
+    };
+  },
+  'PUT /privacy_requests/{id}': async (studio) => {
+    const { id, customer_id } = await privacyRequest(studio, 'objection');
+    return {
+      method: 'PUT',
+      path: `/privacy_requests/${id}`,
+      body: { granted: false, answer: 'La ley pide guardarlo.' },
+      rows: [{ action: 'privacy-answered', customer_id, subject_id: id, details: { granted: false } }],
+    };
+  },
+  'PUT /privacy_requests/done/{id}': async (studio) => {
+    const { id, customer_id } = await privacyRequest(studio, 'objection');
+    await made(studio, 'PUT', `/privacy_requests/${id}`, { granted: true, answer: 'Va.' });
+    return {
+      method: 'PUT',
+      path: `/privacy_requests/done/${id}`,
+      body: {},
+      rows: [{ action: 'privacy-done', customer_id, subject_id: id, details: { kind: 'objection' } }],
+    };
+  },
+  'POST /privacy_requests/erase/{id}': async (studio) => {
+    const { id, customer_id } = await privacyRequest(studio, 'cancellation');
+    return {
+      as: await staff(studio, 'administrator'),
+      method: 'POST',
+      path: `/privacy_requests/erase/${id}`,
+      body: { confirm: 'ELIMINAR' },
+      rows: [{ action: 'customer-erased', customer_id, subject_id: customer_id }],
     };
   },
   'PUT /customer/admin/{id}/disable': async (studio) => {

@@ -77,6 +77,8 @@ const rows: [table: string, ...said: Said[]][] = [
     { customer_id: COACH, role: 'coach' },
     { customer_id: TEACHER, role: 'coach', instructor_id: 1 },
   ],
+  ['erased_contact', {}],
+  ['privacy_request', { customer_id: ANA, kind: 'access', received_on: '2026-11-20', answer_by: '2026-12-18' }],
   ['staff_invitation', { email: 'nueva@ejemplo.mx', role: 'desk' }],
   ['audit_log', { action: 'customer-disabled', subject: 'customer' }],
   ['authorisation', { acts: '{gift}', requested_by: DESK, authorised_by: ADMINISTRATOR }],

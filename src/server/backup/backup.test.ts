@@ -93,7 +93,8 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
     for (const shape of await readShapes(tx)) {
       const rows: string[] = [];
       for await (const page of readRows(tx, shape)) rows.push(...page);
-      tables[shape.name] = rows;
+      // Made anew by each database that goes through its step.
+      tables[shape.name] = shape.name === 'contact_key' ? rows.map(() => 'key') : rows;
     }
     return tables;
   });

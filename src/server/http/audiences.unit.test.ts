@@ -12,6 +12,7 @@ const nobody: IdentityProvider = {
   sendPasswordReset: async () => refuse('not-found'),
   changeEmail: async () => refuse('not-found'),
   dropPassword: async () => refuse('not-found'),
+  forget: async () => refuse('not-found'),
 };
 
 function guardedApp() {

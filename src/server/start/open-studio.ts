@@ -65,6 +65,8 @@ async function serve(
       }),
   });
   const greeting = settings.demo ? await openDemo(context) : await missingAdministrator(context);
+  const { repeatErasures } = await import('../capabilities/privacy/index.ts');
+  await repeatErasures(context);
   const control = await openControl(context);
   const relay = await openRelay(context, context.changes);
   await app.listen({ port: settings.PORT, host: settings.HOST });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { privacyKind, privacyWords } from '../privacy.ts';
 import { changes, counted, personAct, pesos } from './entry.ts';
 
 /** A person's record and how she signs in. */
@@ -47,6 +48,35 @@ export const people = {
     title: 'Cuenta reactivada',
     details: z.object({}),
     says: (_, customer) => `reactivó la cuenta de ${customer}`,
+  }),
+  'customer-erased': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cuenta eliminada',
+    details: z.object({}),
+    says: () => 'eliminó una cuenta con los datos de su dueña o dueño',
+  }),
+  'privacy-asked': personAct({
+    subject: 'privacy_request',
+    group: 'people',
+    title: 'Solicitud de privacidad anotada',
+    details: z.object({ kind: privacyKind, received_on: z.string() }),
+    says: ({ kind }, customer) => `anotó que ${customer} pide ${privacyWords[kind]}`,
+  }),
+  'privacy-answered': personAct({
+    subject: 'privacy_request',
+    group: 'people',
+    title: 'Solicitud de privacidad contestada',
+    details: z.object({ kind: privacyKind, granted: z.boolean() }),
+    says: ({ kind, granted }, customer) =>
+      `contestó que ${granted ? 'sí' : 'no'} a ${customer}, que pidió ${privacyWords[kind]}`,
+  }),
+  'privacy-done': personAct({
+    subject: 'privacy_request',
+    group: 'people',
+    title: 'Solicitud de privacidad cumplida',
+    details: z.object({ kind: privacyKind }),
+    says: ({ kind }, customer) => `marcó como hecho lo que pidió ${customer}: ${privacyWords[kind]}`,
   }),
   'mail-moved': personAct({
     subject: 'customer',

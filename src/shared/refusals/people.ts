@@ -11,7 +11,7 @@ export const people = {
   'auth/wrong-password': { status: 401, message: 'La contraseña es incorrecta. Por favor, intenta de nuevo' },
   'auth/confirm-password': {
     status: 403,
-    message: 'Por tu seguridad, escribe tu contraseña para usar tus tarjetas guardadas.',
+    message: 'Por tu seguridad, escribe tu contraseña para seguir.',
   },
   'auth/user-disabled': { status: 403, message: 'Tu cuenta está desactivada. Comunícate con el estudio.' },
   'auth/too-many-requests': {
@@ -100,6 +100,17 @@ export const people = {
     message:
       'Este enlace ya no sirve: el cambio ya se detuvo o se deshizo, o pasaron los siete días. Si algo no está bien, comunícate con el estudio.',
   },
+  'erasing-staff': {
+    status: 412,
+    message: 'Trabajas en este estudio: pide a la administración que te quite del equipo y después elimina tu cuenta.',
+  },
+  'privacy-request-waiting': {
+    status: 409,
+    message: 'Ya hay una solicitud como esta esperando respuesta. Cuando se conteste se puede hacer otra.',
+  },
+  'privacy-request-date': { status: 400, message: 'La solicitud no puede haber llegado después de hoy.' },
+  'privacy-request-answered': { status: 409, message: 'Alguien ya contestó esta solicitud.' },
+  'privacy-request-not-granted': { status: 412, message: 'Primero contesta que sí: después se marca como hecha.' },
   'mail-not-confirmed': {
     status: 412,
     message:

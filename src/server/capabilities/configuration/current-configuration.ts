@@ -31,11 +31,13 @@ interface Reading {
 /**
  * @param onUnusable told about stored keys that today's catalogue does not accept (written by another version); they
  *   keep their default, so that one old row never closes the studio
+ * @param refuseInside refuses whoever asks inside a transaction; nobody where `db` is one itself
  */
 export function createConfigurationReader(
   db: Database,
   clock: Clock,
   onUnusable: (keys: string[]) => void = () => undefined,
+  refuseInside: () => void = refuseInsideTransaction,
 ): ConfigurationReader {
   let last: { readAt: number; reading: Promise<Reading> } | undefined;
 
@@ -60,7 +62,7 @@ export function createConfigurationReader(
 
   // Asked inside a transaction it would fail once in two seconds: it fails each time.
   async function outside(): Promise<Reading> {
-    refuseInsideTransaction();
+    refuseInside();
     return latest();
   }
 

@@ -4,6 +4,7 @@ export { writeConfirmed as markMailConfirmed } from './confirmed-mail/queries.ts
 export { createCustomer } from './create-customer.ts';
 export { customerAtDesk } from './current-customer.ts';
 export { settleMailChanges } from './mail/guard-mail.ts';
+export { readAdministratorMails } from './mail/queries/proposals.ts';
 export { createPeopleDirectory } from './people-directory.ts';
 export { keepProfileJudged } from './profile/judge-profile.ts';
 export { BATCHES_AT_ONCE, reviewProfiles } from './profile/review-profiles.ts';

@@ -139,7 +139,7 @@ export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Already disabled keeps its first time and author. */
+/** Already disabled keeps its first time and author; who was erased stays closed. */
 export async function setDisabled(
   tx: Locked<'administrators'>,
   customer_id: number,
@@ -149,7 +149,7 @@ export async function setDisabled(
     `update customer set
        disabled_at = case when $2 then coalesce(disabled_at, $4::timestamptz) end,
        disabled_by = case when $2 then coalesce(disabled_by, $3::integer) end
-     where customer_id = $1 returning 1`,
+     where customer_id = $1 and erased_at is null returning 1`,
     [customer_id, change.disabled, change.actor_id, change.at.toISOString()],
   );
   return changed.length > 0;

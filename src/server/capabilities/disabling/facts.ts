@@ -5,6 +5,10 @@ export interface Standing {
     class_reservation_id: number;
     single_class_id: number;
     class_date: string;
+    /** The instant of it. */
+    starts_at: string;
+    /** Paid for this class alone. */
+    bought_alone: boolean;
     class_type_name: string;
     guest: string | null;
     available_class_id: number | null;

@@ -9,8 +9,9 @@ const pending = `
   where customer_id = $1 and status = 'pending' order by purchase_id`;
 const reservations = `
   select r.class_reservation_id, r.single_class_id, wire_wall_clock(c.class_date) as class_date, t.name as class_type_name,
-    r.guest, r.available_class_id
+    r.guest, r.available_class_id, c.starts_at, g.only_class_id is not null as bought_alone
   from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
+  join available_class g using (available_class_id)
   where r.customer_id = $1 and r."deletedAt" is null and r.attended_at is null and c.starts_at > $2::timestamptz
   order by c.starts_at, r.class_reservation_id`;
 const waitlists = `

@@ -6,6 +6,8 @@ const place = (class_reservation_id: number, single_class_id: number) => ({
   class_reservation_id,
   single_class_id,
   class_date: '2026-11-30T07:00:00.000Z',
+  starts_at: '2026-11-30T13:00:00.000Z',
+  bought_alone: false,
   class_type_name: 'Yoga',
   guest: null,
   available_class_id: null,

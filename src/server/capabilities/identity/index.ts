@@ -3,4 +3,4 @@ export { giveAccount } from './give-account.ts';
 export { hashOfToken, newOneTimeToken } from './one-time-token.ts';
 export { openIdentity } from './open-identity.ts';
 export { findUid, mailIsHeld } from './queries.ts';
-export { requireRecentPassword } from './require-recent-password.ts';
+export { requirePasswordNow, requireRecentPassword } from './require-recent-password.ts';

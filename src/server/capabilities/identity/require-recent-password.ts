@@ -1,19 +1,37 @@
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { passwordTypedAt } from './queries.ts';
+
+/** How long a typed password counts for what cannot be taken back. */
+const JUST_NOW = 10 * MINUTE;
+
+type PasswordContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
  * Before what a phone found open must not do, such as paying with a saved card: the password was typed in this session
  * within `session_confirm_days`. Where another provider keeps the sessions there is nothing to ask.
  * @throws Refusal `auth/confirm-password`
  */
-export async function requireRecentPassword(
-  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+export async function requireRecentPassword(context: PasswordContext, session_id: string | null): Promise<void> {
+  const { session_confirm_days } = await context.configuration.current();
+  await requireTyped(context, session_id, session_confirm_days * DAY);
+}
+
+/**
+ * Before what cannot be taken back: the password was typed in this session within ten minutes, or the session was opened.
+ * @throws Refusal `auth/confirm-password`
+ */
+export async function requirePasswordNow(context: PasswordContext, session_id: string | null): Promise<void> {
+  await requireTyped(context, session_id, JUST_NOW);
+}
+
+async function requireTyped(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   session_id: string | null,
+  within: number,
 ): Promise<void> {
   if (session_id === null) return;
-  const { session_confirm_days } = await configuration.current();
   const typed = await passwordTypedAt(db, session_id);
-  if (typed && clock.now().getTime() - Date.parse(typed) > session_confirm_days * DAY) refuse('auth/confirm-password');
+  if (typed && clock.now().getTime() - Date.parse(typed) > within) refuse('auth/confirm-password');
 }

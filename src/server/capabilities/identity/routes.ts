@@ -153,7 +153,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       {
         config: { ...config, audience: 'identity', once: { natural: 'the password is right or not' } },
         schema: {
-          summary: 'Escribir otra vez la contraseña, antes de usar tarjetas guardadas',
+          summary: 'Escribir otra vez la contraseña, antes de usar tarjetas guardadas o eliminar la cuenta',
           tags: ['identidad'],
           body: confirmPasswordInput,
           response: { 204: z.null() },

@@ -9,6 +9,7 @@ export {
   lockGrant,
   lockNextPeople,
   lockPerson,
+  lockRecord,
   lockUnlimitedPeople,
   type ReservationKey,
 } from './queries/places.ts';

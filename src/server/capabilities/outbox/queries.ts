@@ -64,9 +64,9 @@ export function claimNotices(
   return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most]);
 }
 
-// What was sent may hold a link that opens an account: it is not kept.
+// What was sent may hold a link that opens an account: it is not kept. Nor is the address of who was erased.
 const sent = `
-  update outbox set sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}',
+  update outbox set recipient = case when notice = 'account-erased' then '' else recipient end, sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}',
     failed_at = null, skipped_at = null, skip_reason = null
   where outbox_id = $1::bigint and sent_at is null`;
 

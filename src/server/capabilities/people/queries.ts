@@ -21,3 +21,9 @@ export async function findActor(
   );
   return row ?? { session_live: false, disabled: false, customer_id: null, role: 'customer' };
 }
+
+/** Whether there is such a person, and she was not erased. */
+export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean> {
+  const found = await sql.rows('select 1 from customer where customer_id = $1 and erased_at is null', [customer_id]);
+  return found.length > 0;
+}

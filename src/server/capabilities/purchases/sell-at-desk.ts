@@ -9,6 +9,7 @@ import { pickPlace } from '../booking/index.ts';
 import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
+import { hasRecord } from '../people/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
@@ -46,7 +47,7 @@ export interface Seller {
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `shift-needed`, `key-reused`, those of the class and of `authorise`
+ *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -71,6 +72,7 @@ export async function sellAtDesk(
       at,
       act: async () => {
         const tx = await lockSale(open, key);
+        if (!(await hasRecord(tx, customer_id))) refuse('not-found');
         return {
           purchase_id: await sell(tx, context, { settings, seller, input, facts: await gatherSaleFacts(tx, key), at }),
         };

@@ -49,9 +49,11 @@ export async function completeVideo(context: Needs, customer_id: number, video_i
   });
 }
 
-/** @throws Refusal `videos-off`, `online-access-needed` */
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
 export async function uncompleteVideo(context: Needs, customer_id: number, video_id: number): Promise<void> {
-  await asViewer(context, customer_id, (tx) => deleteCompleted(tx, customer_id, video_id));
+  await asViewer(context, customer_id, async (tx, viewer) => {
+    if (!(await deleteCompleted(tx, { ...viewer, video_id }))) refuse('video-not-found');
+  });
 }
 
 /**

@@ -5,8 +5,23 @@ begin
   raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-create or replace trigger audit_log_is_append_only before update or delete or truncate on audit_log
+create or replace trigger audit_log_is_append_only before delete or truncate on audit_log
   for each statement execute function refuse_change();
+
+-- The names of somebody who asked to be erased go out of its details, and nothing else of it changes; whoever does that says
+-- so for the transaction.
+create or replace function keep_audit_log()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if current_setting('cupo.erasing', true) is distinct from 'on'
+    or to_jsonb(new) - 'details' is distinct from to_jsonb(old) - 'details' then
+    raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger audit_log_keeps_its_lines before update on audit_log
+  for each row execute function keep_audit_log();
 
 create or replace trigger ledger_is_append_only before update or delete or truncate on available_class_movement
   for each statement execute function refuse_change();

@@ -16,7 +16,14 @@ end $$;
 create or replace trigger customer_contact_is_remembered after update of email, phone on customer
   for each row execute function remember_contact();
 
--- Every record that is the same person as far as mail and phone tell, her own included: disabled ones, those made at the desk.
+-- A mail or phone of somebody who was erased, as it is kept.
+create or replace function contact_digest(p_contact text)
+returns text language sql stable set search_path = public, pg_temp as $$
+  select encode(sha256(convert_to(k.key || p_contact, 'UTF8')), 'hex') from contact_key k
+$$;
+
+-- Every record that is the same person as far as mail and phone tell, her own included: disabled and erased ones, those
+-- made at the desk.
 create or replace function records_of_person(p_customer integer)
 returns setof integer language plpgsql volatile set search_path = public, pg_temp as $$
 declare
@@ -34,7 +41,9 @@ begin
     union select c.customer_id from customer c where c.email is not null and mailbox_of(c.email) = any (mailboxes)
     union select c.customer_id from customer c where c.phone = any (phones)
     union select f.customer_id from former_contact f where f.email is not null and mailbox_of(f.email) = any (mailboxes)
-    union select f.customer_id from former_contact f where f.phone = any (phones);
+    union select f.customer_id from former_contact f where f.phone = any (phones)
+    union select e.customer_id from unnest(mailboxes || phones) as x (contact)
+      join erased_contact e on e.digest = contact_digest(x.contact) where x.contact is not null;
 end $$;
 
 -- Why somebody is not new here: 'attended', 'purchased', or 'same-contact-…' where another record of hers is not. Null: new.

@@ -29,6 +29,8 @@ export interface IdentityProvider {
   changeEmail(sql: Sql, uid: string, email: string): Promise<void>;
   /** Nobody enters with the password of now any more; only a mailed link gives the identity another. */
   dropPassword(sql: Sql, uid: string): Promise<void>;
+  /** The identity is gone, with its sessions, its password and what was mailed for it. Its mail is free for anybody. */
+  forget(sql: Sql, uid: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
   readonly embedded: EmbeddedIdentity | null;
 }

@@ -18,7 +18,7 @@ const words: Record<PasswordReason, { title: string; text: string; leave: string
   },
   confirm: {
     title: 'Escribe tu contraseña',
-    text: 'Por tu seguridad, antes de usar o cambiar tus tarjetas guardadas.',
+    text: 'Por tu seguridad, antes de seguir.',
     leave: 'Ahora no',
   },
 };

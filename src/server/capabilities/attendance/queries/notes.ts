@@ -1,7 +1,8 @@
 import type { Sql } from '../../../database/database.ts';
 
 const noted = `
-  select customer_id, single_class_id, guest is not null as guest from class_reservation where class_reservation_id = $1`;
+  select r.customer_id, r.single_class_id, r.guest is not null as guest
+  from class_reservation r join customer c using (customer_id) where r.class_reservation_id = $1 and c.erased_at is null`;
 
 interface NotedRow {
   customer_id: number;

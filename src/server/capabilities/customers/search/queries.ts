@@ -9,7 +9,8 @@ const orders: Readonly<Record<PeopleOrder, string>> = {
   last_name: 'search_plain(last_name), search_plain(name), customer_id',
   newest: '"createdAt" desc, customer_id desc',
 };
-const AS_WRITTEN = "search_text like all (array(select '%' || part || '%' from unnest($1::text[]) part))";
+const AS_WRITTEN =
+  "erased_at is null and search_text like all (array(select '%' || part || '%' from unnest($1::text[]) part))";
 
 /**
  * People in whose name, mail or phone every word occurs as it is written; those with words that begin so come first
@@ -45,7 +46,7 @@ export function findAsSpoken(
   limit: number | null,
 ): Promise<CustomerSummary[]> {
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} where search_sounds like all (array(select '%' || sound || '%' from unnest($1::text[]) sound))
+    `${SUMMARY} where erased_at is null and search_sounds like all (array(select '%' || sound || '%' from unnest($1::text[]) sound))
        and search_text like all (array(select '%' || part || '%' from unnest($2::text[]) part))
      ${BY_NAME} $3`,
     [words.sounds, words.written, limit],
@@ -77,10 +78,10 @@ export function findCandidates(sql: Sql, words: readonly (readonly string[])[], 
 }
 
 export function findByIds(sql: Sql, customer_ids: readonly number[], limit: number | null): Promise<CustomerSummary[]> {
-  return sql.rows<CustomerSummary>(`${SUMMARY} where customer_id = any($1::integer[]) ${BY_NAME} $2`, [
-    customer_ids,
-    limit,
-  ]);
+  return sql.rows<CustomerSummary>(
+    `${SUMMARY} where customer_id = any($1::integer[]) and erased_at is null ${BY_NAME} $2`,
+    [customer_ids, limit],
+  );
 }
 
 /** People with this phone or mail, or with this very name but for accents and capitals, the first ones before. */

@@ -12,14 +12,25 @@ export async function lockClass<Begun extends Tx>(
   return found.length === 1 ? (tx as Begun & Locked<'class'>) : undefined;
 }
 
-const person = 'select 1 from customer where customer_id = $1 for no key update';
+const person = 'select 1 from customer where customer_id = $1 and erased_at is null for no key update';
 
-/** Locks one person; undefined: there is none. */
+/** Locks one person; undefined: there is none, or she was erased. */
 export async function lockPerson<Begun extends Tx>(
   tx: Begun,
   customer_id: number,
 ): Promise<(Begun & Locked<'people'>) | undefined> {
   const found = await tx.rows(person, [customer_id]);
+  return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
+}
+
+const record = 'select 1 from customer where customer_id = $1 for no key update';
+
+/** The same for what a provider says late of money and cards: also of who was erased meanwhile. */
+export async function lockRecord<Begun extends Tx>(
+  tx: Begun,
+  customer_id: number,
+): Promise<(Begun & Locked<'people'>) | undefined> {
+  const found = await tx.rows(record, [customer_id]);
   return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
+import * as accountErased from './account-erased.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as classesFrozen from './classes-frozen.ts';
@@ -18,6 +19,8 @@ import * as nameCorrected from './name-corrected.ts';
 import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
+import * as privacyAnswered from './privacy-answered.ts';
+import * as privacyAsked from './privacy-asked.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
 import * as staffInvitation from './staff-invitation.ts';
@@ -27,6 +30,7 @@ import * as videoRating from './video-rating.ts';
 export const templates = {
   'account-claim': accountClaim,
   'account-disabled': accountDisabled,
+  'account-erased': accountErased,
   'account-welcome': accountWelcome,
   'calendar-linked': calendarLinked,
   'classes-frozen': classesFrozen,
@@ -43,6 +47,8 @@ export const templates = {
   'mail-proof': mailProof,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
+  'privacy-answered': privacyAnswered,
+  'privacy-asked': privacyAsked,
   purchase,
   'reception-gave': receptionGave,
   'staff-invitation': staffInvitation,
@@ -64,6 +70,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountClaim.write(accountClaim.payload.parse(payload), studio);
     case 'account-disabled':
       return accountDisabled.write(accountDisabled.payload.parse(payload), studio);
+    case 'account-erased':
+      return accountErased.write(accountErased.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'calendar-linked':
@@ -96,6 +104,10 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
     case 'password-reset':
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
+    case 'privacy-answered':
+      return privacyAnswered.write(privacyAnswered.payload.parse(payload), studio);
+    case 'privacy-asked':
+      return privacyAsked.write(privacyAsked.payload.parse(payload), studio);
     case 'purchase':
       return purchase.write(purchase.payload.parse(payload), studio);
     case 'reception-gave':

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Payer, Payment } from '../../../gateways/payments/payment-gateway.ts';
-import { lockPerson } from '../../locking/index.ts';
+import { lockRecord } from '../../locking/index.ts';
 import {
   changedHandsSince,
   findSource,
@@ -59,7 +59,7 @@ export async function keepSavedSource(
 ): Promise<void> {
   if (!provider_customer_id && !saved_source) return;
   // Whoever moves the account's mail locks its owner first.
-  const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
+  const tx = (await lockRecord(open, customer_id)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
     if (saved_source) await insertForgotten(tx, { customer_id, provider, source: saved_source, at });
     return;

@@ -89,11 +89,15 @@ export async function writeProviderCustomer(
   );
 }
 
-/** Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. */
+/**
+ * Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. Or it
+ * was erased, and is nobody's.
+ */
 export async function changedHandsSince(tx: Tx, customer_id: number, since: string): Promise<boolean> {
   const moved = await tx.rows(
     `select 1 from mail_change
-     where customer_id = $1 and proposed_by is not null and greatest(confirmed_at, undone_at) >= $2 limit 1`,
+     where customer_id = $1 and proposed_by is not null and greatest(confirmed_at, undone_at) >= $2
+     union all select 1 from customer where customer_id = $1 and erased_at is not null limit 1`,
     [customer_id, since],
   );
   return moved.length > 0;

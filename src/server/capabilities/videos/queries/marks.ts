@@ -40,8 +40,17 @@ export function insertCompleted(tx: Tx, { customer_id, video_id, day, at }: Mark
   return found(tx, completed, [customer_id, video_id, day, at.toISOString()]);
 }
 
-export async function deleteCompleted(tx: Tx, customer_id: number, video_id: number): Promise<void> {
-  await tx.rows('delete from video_completed where customer_id = $1 and video_id = $2', [customer_id, video_id]);
+const uncompleted = `
+  with seen as (${seen}),
+  gone as (delete from video_completed where customer_id = $1::integer and video_id in (select video_id from seen))
+  select 1 from seen`;
+
+/** Whether there is such a video; also true of one that was not through. */
+export function deleteCompleted(
+  tx: Tx,
+  { customer_id, video_id, day }: Viewer & { video_id: number },
+): Promise<boolean> {
+  return found(tx, uncompleted, [customer_id, video_id, day]);
 }
 
 // The video's own row is written only by who is first that day.

@@ -9,7 +9,7 @@ import type { IdentityLibrary } from './library.ts';
 import { checkingAgainst, createOwnPassword } from './own-password.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
-import { deletePassword, identityExists, moveIdentity } from './queries.ts';
+import { deleteIdentity, deletePassword, identityExists, moveIdentity } from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
 import { createSessionSeal } from './session-cookie.ts';
 import type { SessionTerms } from './session-rules.ts';
@@ -87,6 +87,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     sendPasswordReset: recovery.request,
     changeEmail: (sql, uid, email) => moveIdentity(sql, { uid, email, now: clock.now() }),
     dropPassword: (sql, uid) => deletePassword(sql, uid, clock.now()),
+    forget: deleteIdentity,
     embedded,
   };
 }

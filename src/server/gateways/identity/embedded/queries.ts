@@ -137,6 +137,16 @@ export async function deletePassword(sql: Sql, uid: string, now: Date): Promise<
   );
 }
 
+/** With its sessions and its password, and the codes that were mailed for it. */
+export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
+  await sql.rows(
+    `delete from identity_verification v using identity_user u
+     where u.id = $1 and (v.value = u.id or v.identifier = u.email or v.value = u.email)`,
+    [uid],
+  );
+  await sql.rows('delete from identity_user where id = $1', [uid]);
+}
+
 /** She typed her password in this session just now. */
 export async function writePasswordTyped(sql: Sql, session_id: string, at: Date): Promise<void> {
   await sql.rows('update identity_session set password_at = $2 where id = $1', [session_id, at.toISOString()]);

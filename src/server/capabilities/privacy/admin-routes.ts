@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { idParams } from '#shared/wire/common.ts';
+import {
+  answerPrivacyRequest,
+  erasingInput,
+  privacyRequestAnswer,
+  privacyRequestList,
+  privacyRequestQuery,
+} from '#shared/wire/privacy.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { requirePasswordNow } from '../identity/index.ts';
+import { answerRequest, finishRequest } from './answer-requests.ts';
+import { erasePerson } from './erase-person.ts';
+import { listRequests } from './queries/requests.ts';
+import { shownRequest } from './shown-request.ts';
+
+/** Administrators see what people ask about their data, with the days of the law, and answer. */
+export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const tags = ['privacidad'];
+  const config = { audience: 'administrator' } as const;
+
+  return async (app) => {
+    app.get(
+      '/privacy_requests',
+      {
+        config,
+        schema: {
+          summary: 'Solicitudes sobre datos personales; lo que vence primero, arriba',
+          tags,
+          querystring: privacyRequestQuery,
+          response: { 200: privacyRequestList },
+        },
+      },
+      async (request) =>
+        listRequests(context.db, { onlyOpen: request.query.state === 'open', page: request.query.page }),
+    );
+
+    app.put(
+      '/privacy_requests/:id',
+      {
+        config: { ...config, once: 'constraint' },
+        schema: {
+          summary: 'Contestar una solicitud: sí o no, y por qué',
+          tags,
+          params: idParams,
+          body: answerPrivacyRequest,
+          response: { 200: privacyRequestAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await answerRequest(context, id, { actor_id: customerOf(request).customer_id, ...request.body });
+        return { privacy_request: await shownRequest(context, id), message: 'Respuesta enviada.' };
+      },
+    );
+
+    app.put(
+      '/privacy_requests/done/:id',
+      {
+        config: { ...config, once: { natural: 'what is done stays done' } },
+        schema: {
+          summary: 'Marcar como hecha una solicitud concedida',
+          tags,
+          params: idParams,
+          body: z.strictObject({}),
+          response: { 200: privacyRequestAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await finishRequest(context, id, customerOf(request).customer_id);
+        return { privacy_request: await shownRequest(context, id), message: 'Solicitud cumplida.' };
+      },
+    );
+
+    app.post(
+      '/privacy_requests/erase/:id',
+      {
+        config: { ...config, once: { natural: 'who is erased stays erased' } },
+        schema: {
+          summary: 'Eliminar la cuenta y los datos de quien lo pidió; antes se escribe la contraseña',
+          tags,
+          params: idParams,
+          body: erasingInput,
+          response: { 200: privacyRequestAnswer },
+        },
+      },
+      async (request) => {
+        const person = customerOf(request);
+        await requirePasswordNow(context, person.session_id);
+        const { customer, kind } = await shownRequest(context, request.params.id);
+        if (kind !== 'cancellation') refuse('privacy-request-not-granted');
+        await erasePerson(context, {
+          customer_id: customer.customer_id,
+          by: { administrator: person.customer_id },
+        });
+        return { privacy_request: await shownRequest(context, request.params.id), message: 'Se eliminaron sus datos.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { type ErasedPerson, readErased } from './queries/erased.ts';
+
+/** One line of `DATA_DIR/erased.jsonl`: outside the database, so that no backup of it takes an erasure back. */
+const line = z.object({ customer_id: z.int(), createdAt: z.iso.datetime(), erased_at: z.iso.datetime() });
+
+type RecordContext = Pick<AppContext, 'db' | 'settings'>;
+
+const fileOf = ({ settings }: RecordContext) => join(settings.DATA_DIR, 'erased.jsonl');
+
+/** Who was erased here, as the file says. A line that a power cut halved is left out: `noteErasures` writes it again. */
+export async function readErasureRecord(context: RecordContext): Promise<ErasedPerson[]> {
+  const text = await readFile(fileOf(context), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((written) => {
+    const read = line.safeParse(parsed(written));
+    return read.success ? [read.data] : [];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes down who is erased in the database and not in the file. */
+export async function noteErasures(context: RecordContext): Promise<void> {
+  const noted = new Set((await readErasureRecord(context)).map(({ customer_id }) => customer_id));
+  const missing = (await readErased(context.db)).filter(({ customer_id }) => !noted.has(customer_id));
+  if (missing.length === 0) return;
+  const lines = missing.map((person) => `${JSON.stringify(line.parse(person))}\n`).join('');
+  await mkdir(context.settings.DATA_DIR, { recursive: true });
+  await appendFile(fileOf(context), `\n${lines}`, { mode: 0o600 });
+}

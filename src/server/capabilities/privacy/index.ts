@@ -1,0 +1,1 @@
+export { repeatErasures } from './repeat-erasures.ts';

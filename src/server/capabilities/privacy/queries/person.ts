@@ -1,0 +1,45 @@
+import type { Sql } from '../../../database/database.ts';
+import type { Identity } from '../scrub-rules.ts';
+
+/** A person as her requests and her erasure need her. */
+export interface KnownPerson {
+  uid: string | null;
+  name: string;
+  last_name: string;
+  email: string | null;
+  erased: boolean;
+  works_here: boolean;
+  createdAt: string;
+}
+
+const person = `
+  select uid, name, last_name, email, erased_at is not null as erased, "createdAt",
+    exists (select 1 from staff s where s.customer_id = c.customer_id) as works_here
+  from customer c where customer_id = $1`;
+
+export async function findPerson(sql: Sql, customer_id: number): Promise<KnownPerson | undefined> {
+  return (await sql.rows<KnownPerson>(person, [customer_id]))[0];
+}
+
+const left = `
+  select case when bool_or(class_amount is null) then null else coalesce(sum(remaining), 0)::integer end as classes_left
+  from available_class where customer_id = $1 and closed_at is null`;
+
+/** Classes of grants that are open; null: she has one without limit. */
+export async function readClassesLeft(sql: Sql, customer_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ classes_left: number | null }>(left, [customer_id]);
+  return row?.classes_left ?? null;
+}
+
+const contacts = `
+  select distinct contact from (
+    select unnest(array[c.email, c.confirmed_email, c.phone]) as contact from customer c where c.customer_id = $1
+    union select unnest(array[f.email, f.phone]) from former_contact f where f.customer_id = $1
+    union select unnest(array[m.email, m.old_email]) from mail_change m where m.customer_id = $1
+    union select m.email from mail_confirmation m where m.customer_id = $1) x
+  where contact is not null order by contact`;
+
+/** Her mails and phones, of now and before. */
+export async function readContacts(sql: Sql, customer_id: number): Promise<Identity['contacts']> {
+  return (await sql.rows<{ contact: string }>(contacts, [customer_id])).map(({ contact }) => contact);
+}

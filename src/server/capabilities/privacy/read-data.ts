@@ -1,0 +1,25 @@
+import { noticeName } from '#shared/notice-names.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { MyData } from '#shared/wire/privacy.ts';
+import type { AppContext } from '../../context.ts';
+import { readParts, readProfile, readQuestions } from './queries/data.ts';
+
+/**
+ * Everything the studio keeps about a person, for herself; nothing of others, no secret, no provider's ids. What is left out
+ * is named with its reason in `tests/privacy`.
+ * @throws Refusal `not-found`
+ */
+export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<MyData> {
+  const { custom_fields, ...profile } = (await readProfile(db, customer_id)) ?? refuse('not-found');
+  const labels = await readQuestions(db);
+  const parts = await readParts(db, customer_id);
+  return {
+    profile,
+    answers: Object.entries(custom_fields).map(([key, answer]) => ({
+      question: labels.get(key) ?? key,
+      answer,
+    })),
+    ...parts,
+    letters: parts.letters.map(({ notice, ...letter }) => ({ ...letter, notice: noticeName(notice) })),
+  };
+}

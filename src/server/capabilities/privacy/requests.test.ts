@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { myDataAnswer, privacyRequestAnswer, privacyRequestList } from '#shared/wire/privacy.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let admin: TestCustomer;
+let desk: TestCustomer;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  [admin, desk] = [await staff(studio, 'administrator'), await staff(studio, 'desk')];
+});
+beforeEach(async () => {
+  studio.clock.moveTo(new Date('2026-11-23T13:00:00Z'));
+  await studio.db.rows('delete from privacy_request');
+  ana = await customer(studio, { name: 'Ana', last_name: 'Paz' });
+});
+afterAll(() => studio.close());
+
+const ask = (as: TestCustomer, body: object) => studio.api.post('/privacy_requests', body, { as });
+const asked = async (as: TestCustomer, body: object) =>
+  (await ask(as, body)).read(privacyRequestAnswer).privacy_request;
+const answer = (id: number, body: object, as = admin) => studio.api.put(`/privacy_requests/${id}`, body, { as });
+const listed = async (state: 'open' | 'all') =>
+  (await studio.api.get(`/privacy_requests?state=${state}`, { as: admin })).read(privacyRequestList);
+const lettersTo = async (recipient: string) =>
+  (
+    await studio.db.rows<{ notice: string; payload: object }>(
+      "select notice, payload from outbox where recipient = $1 and notice like 'privacy-%' order by outbox_id",
+      [recipient],
+    )
+  ).map(({ notice, payload }) => ({ notice, ...payload }));
+
+it('is listed with the last day to answer, and administrators hear of it', async () => {
+  const mine = { kind: 'rectification', message: 'Mi apellido lleva acento.' };
+  const request = await asked(ana, mine);
+  expect(request).toMatchObject({
+    ...{ ...mine, received_on: '2026-11-23', answer_by: '2026-12-21', by_staff: false, answered_at: null },
+    customer: { customer_id: ana.customer_id, name: 'Ana', last_name: 'Paz', erased: false },
+  });
+  expect((await lettersTo(admin.email)).at(-1)).toMatchObject({
+    ...{ notice: 'privacy-asked', person: 'Ana Paz', kind: 'rectification', answer_by: '2026-12-21' },
+  });
+  expect(await listed('open')).toMatchObject({ total: 1, privacy_requests: [request] });
+});
+
+it('of one kind waits once, and can be asked again when it is answered', async () => {
+  const both = await Promise.all([
+    ask(ana, { kind: 'access', message: '' }),
+    ask(ana, { kind: 'access', message: '' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await asked(ana, { kind: 'objection', message: 'Sin publicidad' });
+  const [first] = (await listed('open')).privacy_requests;
+  await answer(first?.privacy_request_id ?? 0, { granted: true, answer: 'Va por correo.' });
+  expect((await ask(ana, { kind: 'access', message: '' })).status).toBe(201);
+});
+
+it('is granted with a day to do it by, told to the person, and done once', async () => {
+  const { privacy_request_id: id } = await asked(ana, { kind: 'objection', message: '' });
+  expect(await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).toMatchObject({
+    ...{ status: 412, code: 'privacy-request-not-granted' },
+  });
+  const told = { granted: true, answer: 'Ya no te escribimos.' };
+  expect((await answer(id, told)).read(privacyRequestAnswer).privacy_request).toMatchObject({
+    ...{ ...told, act_by: '2026-12-14', done_at: null },
+  });
+  expect(await lettersTo(ana.email)).toMatchObject([{ notice: 'privacy-answered', name: 'Ana', ...told }]);
+  expect(await answer(id, { granted: false, answer: 'No.' })).toMatchObject({ code: 'privacy-request-answered' });
+  expect((await listed('open')).total).toBe(1);
+  for (let time = 0; time < 2; time += 1) {
+    studio.clock.advance(60_000);
+    expect((await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).body).toMatchObject({
+      privacy_request: { done_at: '2026-11-23T13:01:00.000Z' },
+    });
+  }
+  expect((await listed('open')).total).toBe(0);
+  expect((await listed('all')).total).toBe(1);
+});
+
+it('is refused with a reason, and is then over', async () => {
+  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: '' });
+  await answer(id, { granted: false, answer: 'Tienes un pago en disputa.' });
+  expect((await listed('open')).total).toBe(0);
+  expect((await listed('all')).privacy_requests).toMatchObject([{ granted: false, act_by: null, done_at: null }]);
+});
+
+it('is written down by staff as it arrived, and only by them', async () => {
+  const paper = { customer_id: ana.customer_id, kind: 'access', message: 'Por escrito', received_on: '2026-11-20' };
+  expect(await asked(desk, paper)).toMatchObject({
+    by_staff: true,
+    received_on: '2026-11-20',
+    answer_by: '2026-12-18',
+  });
+  const bea = await customer(studio);
+  expect((await ask(bea, { ...paper, kind: 'objection' })).status).toBe(403);
+  expect(await ask(desk, { ...paper, kind: 'objection', received_on: '2026-11-24' })).toMatchObject({
+    code: 'privacy-request-date',
+  });
+  // Of herself nobody sets the day.
+  expect(await asked(bea, { kind: 'access', message: '', received_on: '2026-01-01' })).toMatchObject({
+    received_on: '2026-11-23',
+  });
+});
+
+it('is the administrators’ to see, answer and carry out', async () => {
+  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: '' });
+  const acts = [
+    studio.api.get('/privacy_requests', { as: desk }),
+    answer(id, { granted: true, answer: 'Sí' }, desk),
+    studio.api.put(`/privacy_requests/done/${id}`, {}, { as: desk }),
+    studio.api.post(`/privacy_requests/erase/${id}`, { confirm: 'ELIMINAR' }, { as: desk }),
+  ];
+  for (const act of acts) expect((await act).status).toBe(403);
+});
+
+it('to erase is carried out by an administrator who typed her password', async () => {
+  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: 'Bórrenme, soy Ana' });
+  const other = await asked(ana, { kind: 'objection', message: 'y sin publicidad' });
+  expect(
+    await studio.api.post(
+      `/privacy_requests/erase/${other.privacy_request_id}`,
+      { confirm: 'ELIMINAR' },
+      { as: admin },
+    ),
+  ).toMatchObject({
+    ...{ status: 412, code: 'privacy-request-not-granted' },
+  });
+  studio.clock.advance(11 * 60_000);
+  const erase = () => studio.api.post(`/privacy_requests/erase/${id}`, { confirm: 'ELIMINAR' }, { as: admin });
+  expect(await erase()).toMatchObject({ status: 403, code: 'auth/confirm-password' });
+  studio.clock.moveTo(new Date('2026-11-23T13:05:00Z'));
+  for (let time = 0; time < 2; time += 1) {
+    expect((await erase()).body).toMatchObject({
+      privacy_request: {
+        ...{ granted: true, done_at: '2026-11-23T13:05:00.000Z', message: '' },
+        customer: { name: 'Cuenta eliminada', erased: true },
+      },
+    });
+  }
+  expect((await listed('open')).total).toBe(0);
+  expect((await listed('all')).total).toBe(2);
+});
+
+it('her own erasure stands in the list as done', async () => {
+  expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana })).status).toBe(200);
+  expect((await listed('all')).privacy_requests).toMatchObject([
+    { kind: 'cancellation', granted: true, received_on: '2026-11-23', customer: { erased: true } },
+  ]);
+});
+
+it('her data are hers alone', async () => {
+  const bea = await customer(studio, { name: 'Beatriz', last_name: 'Luna' });
+  const answer = await studio.api.get('/customer/data', { as: ana });
+  expect(answer.read(myDataAnswer).data.profile).toMatchObject({ name: 'Ana', email: ana.email });
+  for (const word of ['Beatriz', bea.email, bea.uid, ana.uid]) expect(answer.text).not.toContain(word);
+});

@@ -1,0 +1,48 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** What says who somebody is. */
+export interface Identity {
+  name: string;
+  last_name: string;
+  /** Her mails and phones, those of before included. */
+  contacts: readonly string[];
+}
+
+/** What stands where a name, a mail or a phone was. */
+export const SCRUBBED = '[eliminado]';
+/** A shorter name alone would take letters out of other words' company: 'Jo' in 'Jo y Bea'. It goes with the whole name. */
+const SHORTEST = 3;
+
+const unique = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+
+/** Mail, phone and whole name: words that mean her wherever they stand. Longest first. */
+export function ownWords({ name, last_name, contacts }: Identity): string[] {
+  const whole = last_name === '' ? [] : [`${name} ${last_name}`];
+  return unique([...contacts, ...whole]).sort((one, other) => other.length - one.length);
+}
+
+/** Besides, each part of her name: they mean her in a text that is about her. */
+export function nearWords(identity: Identity): string[] {
+  const parts = [identity.name, identity.last_name].flatMap((part) => [part, ...part.split(/\s+/)]);
+  const long = parts.filter((part) => part.length >= SHORTEST);
+  return unique([...ownWords(identity), ...long]).sort((one, other) => other.length - one.length);
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The text without these words; a word within a longer one stays ('Ana' in 'mañana'). */
+export function scrubText(text: string, words: readonly string[]): string {
+  if (words.length === 0) return text;
+  const any = words.map(escaped).join('|');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu'), SCRUBBED);
+}
+
+/** The same of every text in a value, whatever its shape; keys and numbers stay. */
+export function scrubValue(value: Json, words: readonly string[]): Json {
+  if (typeof value === 'string') return scrubText(value, words);
+  if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value)) return value.map((one: Json) => scrubValue(one, words));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scrubValue(one, words)]));
+  }
+  return value;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What the law lets a person ask about her data (LFPDPPP: acceso, rectificación, cancelación, oposición). */
+export const privacyKind = z.enum(['access', 'rectification', 'cancellation', 'objection']);
+export type PrivacyKind = z.output<typeof privacyKind>;
+
+/** After 'pide' or 'pidió'. */
+export const privacyWords: Readonly<Record<PrivacyKind, string>> = {
+  access: 'ver sus datos',
+  rectification: 'corregir sus datos',
+  cancellation: 'eliminar sus datos',
+  objection: 'que sus datos no se usen para algo',
+};

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { privacyKind } from '../privacy.ts';
+import { id, instant, lineWithoutLinks, localDate, longText, pageNumber, wallClock } from './common.ts';
+import { whatEnds } from './disabling.ts';
+
+/** Everything the studio keeps about a person, in parts. Money in pesos. */
+export const myData = z.object({
+  profile: z.object({
+    name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullable(),
+    email_confirmed_at: instant.nullable(),
+    phone: z.string().nullable(),
+    birthdate: localDate.nullable(),
+    instagram: z.string().nullable(),
+    signup_reason: z.string().nullable(),
+    other: z.string().nullable(),
+    createdAt: instant,
+    muted_notices: z.array(z.string()),
+    promotion_notice_minutes: z.int().nullable(),
+  }),
+  /** Answers to the studio's own questions. */
+  answers: z.array(z.object({ question: z.string(), answer: z.unknown() })),
+  former_contacts: z.array(z.object({ email: z.string().nullable(), phone: z.string().nullable() })),
+  mail_changes: z.array(z.object({ email: z.string(), asked_at: instant, confirmed_at: instant.nullable() })),
+  addresses: z.array(
+    z.object({
+      street: z.string(),
+      number: z.string(),
+      interior_number: z.string(),
+      neighborhood: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      zip_code: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  files: z.array(z.object({ name: z.string(), type: z.string(), createdAt: instant })),
+  accepted_pages: z.array(z.object({ title: z.string(), version: z.int(), accepted_at: instant })),
+  purchases: z.array(
+    z.object({
+      purchase_id: id,
+      title: z.string(),
+      status: z.string(),
+      total_payment: z.number(),
+      discount_amount: z.number(),
+      payment_method: z.string(),
+      reference: z.string(),
+      createdAt: instant,
+      paid_at: instant.nullable(),
+      /** The words she agreed to, and which documents. */
+      consent: z.unknown(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      purchase_id: id,
+      kind: z.string(),
+      amount: z.number(),
+      payment_method: z.string(),
+      occurred_at: instant,
+    }),
+  ),
+  plan_changes: z.array(z.object({ title: z.string(), createdAt: instant, consent: z.string().nullable() })),
+  cards: z.array(z.object({ card_type: z.string(), last_digits: z.string(), createdAt: instant })),
+  credits: z.array(
+    z.object({
+      class_amount: z.int().nullable(),
+      remaining: z.int().nullable(),
+      starts_on: localDate,
+      expiration_date: localDate,
+      reason: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  credit_movements: z.array(z.object({ kind: z.string(), amount: z.int(), reason: z.string(), occurred_at: instant })),
+  freezes: z.array(z.object({ starts_on: localDate, ends_on: localDate, reason: z.string(), createdAt: instant })),
+  online_access: z.array(z.object({ starts_on: localDate, expiration_date: localDate })),
+  reservations: z.array(
+    z.object({
+      class_type: z.string(),
+      class_date: wallClock,
+      spot: z.int(),
+      guest: z.string().nullable(),
+      createdAt: instant,
+      attended_at: instant.nullable(),
+      deletedAt: instant.nullable(),
+      cancellation: z.string().nullable(),
+    }),
+  ),
+  waitlists: z.array(
+    z.object({
+      class_type: z.string(),
+      class_date: wallClock,
+      createdAt: instant,
+      ended_at: instant.nullable(),
+      outcome: z.string().nullable(),
+    }),
+  ),
+  penalties: z.array(z.object({ createdAt: instant, end_date: instant, forgiven_at: instant.nullable() })),
+  class_ratings: z.array(
+    z.object({
+      class_type: z.string(),
+      class_stars: z.int().nullable(),
+      coach_stars: z.int(),
+      comment: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  /** What the studio's people noted about her. */
+  notes: z.array(z.object({ note: z.string(), createdAt: instant })),
+  videos: z.array(
+    z.object({
+      name: z.string(),
+      favorite: z.boolean(),
+      completed_at: instant.nullable(),
+      days_watched: z.array(localDate),
+      class_stars: z.int().nullable(),
+      comment: z.string(),
+    }),
+  ),
+  letters: z.array(z.object({ notice: z.string(), recipient: z.string(), sent_at: instant })),
+  sessions: z.array(
+    z.object({
+      created_at: instant,
+      expires_at: instant,
+      ip_address: z.string().nullable(),
+      user_agent: z.string().nullable(),
+    }),
+  ),
+  calendar_feeds: z.array(z.object({ created_at: instant, revoked_at: instant.nullable() })),
+  privacy_requests: z.array(z.object({ kind: z.string(), message: z.string(), received_on: localDate })),
+});
+export const myDataAnswer = z.object({ made_at: instant, data: myData });
+export type MyData = z.output<typeof myData>;
+
+/** What would end and be lost with the account. */
+export const whatErasingEnds = whatEnds.omit({ pending: true, reservations: true }).extend({
+  /** Reservations to come, her guests' among them. */
+  reservations: z.int(),
+  /** Purchases that wait for their money. */
+  pending: z.int(),
+  /** Classes left that nobody can use any more; null: unlimited. */
+  classes_left: z.int().nullable(),
+  works_here: z.boolean(),
+});
+export const whatErasingEndsAnswer = z.object({ what_ends: whatErasingEnds });
+/** Typed by whoever erases an account: one touch too many must not do it. */
+export const erasingWord = 'ELIMINAR';
+export const erasingInput = z.strictObject({
+  confirm: z.literal(erasingWord, `Escribe ${erasingWord} para continuar.`),
+});
+
+export type WhatErasingEnds = z.output<typeof whatErasingEnds>;
+
+export const privacyRequest = z.object({
+  privacy_request_id: id,
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), erased: z.boolean() }),
+  kind: privacyKind,
+  message: z.string(),
+  received_on: localDate,
+  /** The last day on which the law lets the studio answer, and of one that was granted, do it. */
+  answer_by: localDate,
+  act_by: localDate.nullable(),
+  answered_at: instant.nullable(),
+  granted: z.boolean().nullable(),
+  answer: z.string(),
+  done_at: instant.nullable(),
+  /** Written down by staff; false: she asked in her account. */
+  by_staff: z.boolean(),
+});
+export type PrivacyRequest = z.output<typeof privacyRequest>;
+
+export const privacyRequestQuery = z.strictObject({
+  /** 'open': what still has to be answered or done. */
+  state: z.enum(['open', 'all']).default('open'),
+  page: pageNumber.default(1),
+});
+export const privacyRequestList = z.object({ privacy_requests: z.array(privacyRequest), total: z.int() });
+export const privacyRequestAnswer = z.object({ privacy_request: privacyRequest, message: z.string() });
+
+export const newPrivacyRequest = z.strictObject({
+  /** Of whom staff write it down; a customer asks for herself. */
+  customer_id: id.optional(),
+  kind: privacyKind,
+  message: lineWithoutLinks(1000),
+  /** Staff alone: when it arrived on paper or by mail. Absent: today. */
+  received_on: localDate.optional(),
+});
+
+export const answerPrivacyRequest = z.strictObject({ granted: z.boolean(), answer: longText(1000, 1) });
