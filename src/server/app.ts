@@ -126,9 +126,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   // What guards the doors counts for nobody's rights: it has the bare database.
   const attempts = createAttempts({ db: parts.db, clock, secret });
   const app = await createFrame(settings, { attempts, clock, refused: parts.refused }, parts.logStream);
-  const configuration = createConfigurationReader(db, clock, (keys) =>
-    app.log.warn({ keys }, 'stored settings this version does not accept'),
-  );
+  const configuration = createConfigurationReader(db, clock, {
+    onUnusable: (keys) => app.log.warn({ keys }, 'stored settings this version does not accept'),
+  });
   const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);

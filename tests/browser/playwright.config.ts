@@ -39,7 +39,7 @@ const phoneOnly = files([
 ]);
 
 /** In studios of their own, where nothing else happens. */
-const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers', 'videos']);
+const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers', 'videos', 'privacy']);
 
 /** Painting each point of a phone four times costs a sixth of a journey and changes nothing it looks at. */
 const density = isLong ? 2 : 1;

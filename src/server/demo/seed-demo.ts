@@ -73,7 +73,7 @@ async function fill(
   const { settings, publicAnswers, changes, log } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
-  const configuration = createConfigurationReader(db, context.clock, undefined, () => undefined);
+  const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
   // Nobody is asked for money by card while the story is told.
   const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: providersOf([]) };
   const seeding = { ...shop, bought: boughtPlaces(shop) };

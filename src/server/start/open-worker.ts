@@ -31,7 +31,9 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
   const db = await openDatabase(settings);
   try {
     await migrate(db, clock);
-    const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
+    const configuration = createConfigurationReader(db, clock, {
+      onUnusable: (keys) => log.warn({ keys }, 'unknown settings'),
+    });
     const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
     const payments = providersOf(await openPaymentGateways({ settings, db, clock, log }));
     // This process answers nobody; the servers notice changes by themselves.

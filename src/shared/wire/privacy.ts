@@ -172,6 +172,8 @@ export const privacyRequest = z.object({
 });
 export type PrivacyRequest = z.output<typeof privacyRequest>;
 
+export const PRIVACY_PAGE_SIZE = 50;
+
 export const privacyRequestQuery = z.strictObject({
   /** 'open': what still has to be answered or done. */
   state: z.enum(['open', 'all']).default('open'),

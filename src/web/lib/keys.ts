@@ -141,6 +141,12 @@ export const keys = {
     accounts: (days: Filter) => key('payment_methods', 'accounts', { days }),
   },
   payment_sources: { all: key('payment_sources') },
+  privacy: {
+    all: key('privacy'),
+    data: key('privacy', 'data'),
+    erasing: key('privacy', 'erasing'),
+    requests: (state: string, page: number) => key('privacy', 'requests', { state, page }),
+  },
   purchases: {
     all: key('purchases'),
     mine: key('purchases', 'mine'),

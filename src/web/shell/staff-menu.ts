@@ -89,6 +89,7 @@ const sections: readonly StaffMenuSection[] = [
       { label: 'Formularios', to: paths.adminForms, icon: 'list', roles: office },
       { label: 'Configuración', to: paths.adminConfiguration, icon: 'sliders', roles: office },
       { label: 'Equipo', to: paths.adminStaff, icon: 'team', roles: office },
+      { label: 'Privacidad', to: paths.adminPrivacy, icon: 'lock', roles: office },
       { label: 'Bitácora', to: paths.adminAudit, icon: 'note', roles: office },
     ],
   },

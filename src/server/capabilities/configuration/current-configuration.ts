@@ -28,16 +28,21 @@ interface Reading {
   shown: Readonly<PublicConfiguration>;
 }
 
-/**
- * @param onUnusable told about stored keys that today's catalogue does not accept (written by another version); they
- *   keep their default, so that one old row never closes the studio
- * @param refuseInside refuses whoever asks inside a transaction; nobody where `db` is one itself
- */
+interface ReaderOptions {
+  /**
+   * Told about stored keys that today's catalogue does not accept (written by another version); they keep their default, so
+   * that one old row never closes the studio.
+   */
+  onUnusable?: (keys: string[]) => void;
+  /** The database it reads is one open transaction. */
+  isTransaction?: boolean;
+}
+
+/** The one reader of a process. */
 export function createConfigurationReader(
   db: Database,
   clock: Clock,
-  onUnusable: (keys: string[]) => void = () => undefined,
-  refuseInside: () => void = refuseInsideTransaction,
+  { onUnusable = () => undefined, isTransaction = false }: ReaderOptions = {},
 ): ConfigurationReader {
   let last: { readAt: number; reading: Promise<Reading> } | undefined;
 
@@ -62,7 +67,7 @@ export function createConfigurationReader(
 
   // Asked inside a transaction it would fail once in two seconds: it fails each time.
   async function outside(): Promise<Reading> {
-    refuseInside();
+    if (!isTransaction) refuseInsideTransaction();
     return latest();
   }
 

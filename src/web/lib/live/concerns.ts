@@ -44,6 +44,7 @@ const subjects = {
   payment_alerts: ['people'],
   payment_methods: [],
   payment_sources: [],
+  privacy: [],
   purchases: ['mine', 'people'],
   single_class: ['places', 'schedule'],
   staff: [],

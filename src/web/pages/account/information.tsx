@@ -11,6 +11,7 @@ import { keys } from '../../lib/keys.ts';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -43,6 +44,9 @@ export default function Information() {
           <Milestones customer={customer} />
           <OwnAccess email={customer.email} />
           <NoticeChoices />
+          <Card aria-label="Privacidad">
+            <AppLink to={paths.privacy}>Ver, descargar o eliminar mis datos</AppLink>
+          </Card>
         </div>
       </div>
     </>

@@ -1,9 +1,7 @@
 import type { PrivacyKind } from '#shared/privacy.ts';
-import type { PrivacyRequest } from '#shared/wire/privacy.ts';
+import { PRIVACY_PAGE_SIZE, type PrivacyRequest } from '#shared/wire/privacy.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
-
-const PAGE = 50;
 
 const columns = `
   q.privacy_request_id,
@@ -30,7 +28,9 @@ export async function listRequests(
   sql: Sql,
   { onlyOpen, page }: { onlyOpen: boolean; page: number },
 ): Promise<{ privacy_requests: PrivacyRequest[]; total: number }> {
-  const privacy_requests = await sql.rows<PrivacyRequest>(many, [onlyOpen, PAGE, (page - 1) * PAGE]);
+  const privacy_requests = await sql.rows<PrivacyRequest>(many, [
+    ...[onlyOpen, PRIVACY_PAGE_SIZE, (page - 1) * PRIVACY_PAGE_SIZE],
+  ]);
   const [counted] = await sql.rows<{ total: number }>(all, [onlyOpen]);
   return { privacy_requests, total: counted?.total ?? 0 };
 }

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  answerPrivacyRequest,
+  MyData,
+  newPrivacyRequest,
+  PrivacyRequest,
+  WhatErasingEnds,
+} from '#shared/wire/privacy.ts';
+import { erasingWord } from '#shared/wire/privacy.ts';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
+
+interface Answer {
+  message: string;
+}
+type RequestAnswer = Answer & { privacy_request: PrivacyRequest };
+
+export const myDataQuery = queryOptions({
+  queryKey: keys.privacy.data,
+  queryFn: ({ signal }) => api.get<{ made_at: string; data: MyData }>('/customer/data', signal),
+});
+
+/** What would go with the account. */
+export const whatErasingEndsQuery = queryOptions({
+  queryKey: keys.privacy.erasing,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ what_ends: WhatErasingEnds }>('/customer/deletion', signal)).what_ends,
+  staleTime: 0,
+});
+
+export const eraseMyAccount = (): Promise<Answer> => api.post('/customer/deletion', { confirm: erasingWord });
+
+export const askPrivacy = (input: z.input<typeof newPrivacyRequest>): Promise<RequestAnswer> =>
+  api.post('/privacy_requests', input);
+
+export const requestsQuery = (state: 'open' | 'all', page: number) =>
+  queryOptions({
+    queryKey: keys.privacy.requests(state, page),
+    queryFn: ({ signal }) =>
+      api.get<{ privacy_requests: PrivacyRequest[]; total: number }>(
+        `/privacy_requests?state=${state}&page=${page}`,
+        signal,
+      ),
+  });
+
+export const answerRequest = (id: number, input: z.input<typeof answerPrivacyRequest>): Promise<RequestAnswer> =>
+  api.put(`/privacy_requests/${id}`, input);
+
+export const finishRequest = (id: number): Promise<RequestAnswer> => api.put(`/privacy_requests/done/${id}`, {});
+
+export const eraseAsked = (id: number): Promise<RequestAnswer> =>
+  api.post(`/privacy_requests/erase/${id}`, { confirm: erasingWord });

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { erasingInput, erasingWord, type WhatErasingEnds } from '#shared/wire/privacy.ts';
+import { count } from '../../lib/format.ts';
+import { signOut } from '../../lib/identity/session.ts';
+import { paths } from '../../screens.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { eraseMyAccount, whatErasingEndsQuery } from './api.ts';
+import styles from './privacy.module.css';
+
+/** The way out for good: what goes with it is said first, and a word is typed. */
+export function EraseAccount() {
+  const [opened, setOpened] = useState(false);
+  const ends = useQuery({ ...whatErasingEndsQuery, enabled: opened });
+  return (
+    <Card className={styles.part} aria-labelledby="erase-account">
+      <h2 id="erase-account">Eliminar mi cuenta</h2>
+      <p>Borramos tus datos y ya no podrás entrar. No se puede deshacer.</p>
+      <Button look="secondary" onClick={() => setOpened(true)}>
+        Eliminar mi cuenta
+      </Button>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title="Eliminar mi cuenta">
+        <QueryView query={ends}>
+          {(what) =>
+            what.works_here ? (
+              <p>
+                Trabajas en este estudio: pide a la administración que te quite del equipo y después elimina tu cuenta.
+              </p>
+            ) : (
+              <Erasing what={what} />
+            )
+          }
+        </QueryView>
+      </BottomSheet>
+    </Card>
+  );
+}
+
+function Erasing({ what }: { what: WhatErasingEnds }) {
+  const form = useSchemaForm({
+    initialValues: { confirm: '' },
+    schema: erasingInput,
+    async submit() {
+      await eraseMyAccount();
+      await signOut().catch(() => undefined);
+      // A whole new page: nothing of hers stays in this one's memory.
+      window.location.assign(paths.home);
+    },
+  });
+  return (
+    <div className={styles.part}>
+      <ul className={styles.ends}>
+        {sayEnds(what).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        Lo que pagaste no se devuelve por eliminar tu cuenta: si crees que te toca una devolución, pídela antes al
+        estudio.
+      </p>
+      <Form form={form} action="Eliminar para siempre">
+        <TextField
+          {...form.field('confirm')}
+          label={`Escribe ${erasingWord}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const cancelled = (many: number) => (many === 1 ? 'Se cancela' : 'Se cancelan');
+
+function sayEnds({ subscriptions, reservations, waitlists, pending, classes_left }: WhatErasingEnds): string[] {
+  return [
+    ...subscriptions.map(({ title }) => `Tu suscripción ${title} no tendrá más cargos.`),
+    classes_left === null
+      ? 'Pierdes tus clases ilimitadas.'
+      : classes_left > 0
+        ? `Pierdes ${count(classes_left, 'clase', 'clases')} que te quedan.`
+        : '',
+    reservations > 0 ? `${cancelled(reservations)} ${count(reservations, 'reservación', 'reservaciones')}.` : '',
+    waitlists > 0 ? `Sales de ${count(waitlists, 'lista de espera', 'listas de espera')}.` : '',
+    pending > 0 ? `${cancelled(pending)} ${count(pending, 'compra sin pagar', 'compras sin pagar')}.` : '',
+    'Se borran tu nombre, tu correo, tu teléfono, tus respuestas, tus archivos y tus tarjetas.',
+    'De tus compras queda lo que la ley pide guardar, sin tu nombre.',
+  ].filter(Boolean);
+}

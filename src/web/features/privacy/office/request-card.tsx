@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { privacyWords } from '#shared/privacy.ts';
+import { formatDate } from '#shared/time.ts';
+import type { PrivacyRequest } from '#shared/wire/privacy.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { keys } from '../../../lib/keys.ts';
+import { paths, pathTo } from '../../../screens.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { AppLink } from '../../../ui/link.tsx';
+import { eraseAsked, finishRequest } from '../api.ts';
+import styles from '../privacy.module.css';
+
+interface RequestCardProps {
+  request: PrivacyRequest;
+  onAnswer: (request: PrivacyRequest) => void;
+}
+
+/** Who asks what, until when, and what comes next. */
+export function RequestCard({ request, onAnswer }: RequestCardProps) {
+  const { privacy_request_id: id, customer, kind, message, received_on, answered_at, granted, answer } = request;
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const name = `${customer.name} ${customer.last_name}`.trim();
+
+  async function act(call: () => Promise<{ message: string }>) {
+    try {
+      alerts.success((await call()).message);
+    } catch (error) {
+      alerts.error(errorText(error));
+    }
+    await client.invalidateQueries({ queryKey: keys.privacy.all });
+  }
+
+  async function erase() {
+    const text = `Se borran los datos de ${name}, se cancelan sus reservaciones y sus suscripciones. No se puede deshacer.`;
+    if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseAsked(id));
+  }
+
+  const isOpen = request.done_at === null && granted !== false;
+  return (
+    <Card className={styles.part} aria-label={`${name}: ${privacyWords[kind]}`}>
+      <p className={styles.who}>
+        {customer.erased ? (
+          <strong>{name}</strong>
+        ) : (
+          <AppLink to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}>{name}</AppLink>
+        )}{' '}
+        pide {privacyWords[kind]}
+      </p>
+      {message !== '' && <blockquote className={styles.said}>{message}</blockquote>}
+      <p className={styles.state}>
+        <StatusBadge tone={isOpen ? 'urgent' : 'neutral'}>{sayState(request)}</StatusBadge>
+        <span>
+          Recibida el {formatDate(received_on)}
+          {request.by_staff && ', anotada por el equipo'}
+        </span>
+      </p>
+      {answer !== '' && <p>Respuesta: {answer}</p>}
+      {isOpen && !customer.erased && (
+        <div className={styles.acts}>
+          {answered_at === null && (
+            <Button look="secondary" onClick={() => onAnswer(request)}>
+              Contestar
+            </Button>
+          )}
+          {kind === 'cancellation' && (
+            <Button look="secondary" onClick={erase}>
+              Eliminar sus datos
+            </Button>
+          )}
+          {granted === true && kind !== 'cancellation' && (
+            <Button look="secondary" onClick={() => act(() => finishRequest(id))}>
+              Ya está hecho
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function sayState({ done_at, granted, answer_by, act_by }: PrivacyRequest): string {
+  if (done_at !== null) return 'Hecha';
+  if (granted === false) return 'Contestada: no';
+  return act_by === null ? `Contesta antes del ${formatDate(answer_by)}` : `Hazlo antes del ${formatDate(act_by)}`;
+}

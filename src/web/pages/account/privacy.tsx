@@ -1,0 +1,20 @@
+import { AskPrivacy } from '../../features/privacy/ask-privacy.tsx';
+import { EraseAccount } from '../../features/privacy/erase-account.tsx';
+import { MyData } from '../../features/privacy/my-data.tsx';
+import styles from '../../features/privacy/privacy.module.css';
+import { paths } from '../../screens.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** `/mystudio/privacidad` */
+export default function Privacy() {
+  return (
+    <div className={styles.screen}>
+      <BackLink to={paths.information}>Mi Información</BackLink>
+      <PageHeading title="Mis datos" text="Son tuyos: velos, llévatelos, corrígelos o bórralos." />
+      <MyData />
+      <AskPrivacy />
+      <EraseAccount />
+    </div>
+  );
+}
