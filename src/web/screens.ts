@@ -82,8 +82,8 @@ export const screens = {
   video: { path: '/mystudio/video/:video_id', page: 'account/video', area: 'account', title: 'Video' },
   credits: { path: '/mystudio/creditos', page: 'account/credits', area: 'account', title: 'Mis Créditos' },
   waitlists: { path: '/mystudio/waitlists', page: 'account/waitlists', area: 'account', title: 'Mis Listas de Espera' },
-  privacy: { path: '/mystudio/privacidad', page: 'account/privacy', area: 'account', title: 'Mis datos' },
-  adminPrivacy: { path: '/admin/privacidad', page: 'admin/privacy', area: 'staff', title: 'Privacidad' },
+  privacy: { path: '/mystudio/mis-datos', page: 'account/privacy', area: 'account', title: 'Mis datos' },
+  adminPrivacy: { path: '/admin/datos-personales', page: 'admin/privacy', area: 'staff', title: 'Privacidad' },
   information: { path: '/mystudio/informacion', page: 'account/information', area: 'account', title: 'Mi Información' },
   desk: { path: '/recepcion', page: 'desk/today', area: 'staff', title: 'Recepción' },
   deskClass: {

@@ -72,7 +72,7 @@ test('somebody reads her data, takes them along, asks for a correction and is an
 
   const office = await (await browser.newContext({ baseURL: studio.url })).newPage();
   await enterAs(office, owner);
-  await office.goto('/admin/privacidad');
+  await office.goto('/admin/datos-personales');
   await expect(office.getByText('Mi apellido lleva acento.')).toBeVisible();
   await expect(office.getByText(/^Contesta antes del/)).toBeVisible();
   await expectAccessible(office);
@@ -102,6 +102,6 @@ test('somebody reads her data, takes them along, asks for a correction and is an
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText(/No encontramos una cuenta con ese correo/)).toBeVisible();
 
-  await office.goto('/admin/privacidad?ver=todas');
+  await office.goto('/admin/datos-personales?ver=todas');
   await expect(office.getByText('Cuenta eliminada').first()).toBeVisible();
 });

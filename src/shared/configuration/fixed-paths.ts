@@ -56,6 +56,7 @@ const CUSTOMER_SEGMENTS = [
   'video',
   'paquetes',
   'informacion',
+  'mis-datos',
   'membresias',
   'pagos',
   'creditos',

@@ -55,7 +55,7 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
   });
 }
 
-const linkOf = ({ settings }: RequestContext) => `${siteAddress(settings)}/admin/privacidad`;
+const linkOf = ({ settings }: RequestContext) => `${siteAddress(settings)}/admin/datos-personales`;
 
 /**
  * The studio answers: yes, and it has fifteen working days to do it, or no, and why. The person gets it by mail.

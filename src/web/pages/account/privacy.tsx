@@ -6,7 +6,7 @@ import { paths } from '../../screens.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** `/mystudio/privacidad` */
+/** `/mystudio/mis-datos` */
 export default function Privacy() {
   return (
     <div className={styles.screen}>

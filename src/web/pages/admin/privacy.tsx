@@ -1,6 +1,6 @@
 import { PrivacyOffice } from '../../features/privacy/office/privacy-office.tsx';
 
-/** `/admin/privacidad` */
+/** `/admin/datos-personales` */
 export default function Privacy() {
   return <PrivacyOffice />;
 }
