@@ -106,6 +106,24 @@ async function live(): Promise<void> {
      values ('v', $1, 'x', $2, $2, $2)`,
     [WORDS.email, at],
   );
+  const whole = `${name} ${last_name}`;
+  const cancelled = { title: 'Otro', total_payment: 70_000, was: 'pending', reason: `Lo pidió ${name}` };
+  const ofOthers = { title: 'Otro', total_payment: 70_000, was: 'pending', reason: `Lo pidió su amiga ${whole}` };
+  await studio.db.rows(
+    `insert into audit_log (occurred_at, actor_id, action, subject, subject_id, details, customer_id)
+     values ($1, $2, 'purchase-cancelled', 'purchase', 1, $3::jsonb, $4), ($1, $2, 'purchase-cancelled', 'purchase', 1, $5::jsonb, $2)`,
+    [at, admin.customer_id, JSON.stringify(cancelled), customer_id, JSON.stringify(ofOthers)],
+  );
+  await studio.db.rows(
+    `insert into idempotency_key (actor_id, key, request_hash, response, created_at) values ($1, 'alta', 'x', $2::jsonb, $3)`,
+    [admin.customer_id, JSON.stringify({ customer: { email: WORDS.email, name: whole } }), at],
+  );
+  await studio.db.rows('update outbox set sent_at = $2 where customer_id = $1', [customer_id, at]);
+  await studio.db.rows(
+    `insert into payment_source (customer_id, provider, source_id, card_type, last_digits, "createdAt")
+     values ($1, 'simulated', 'src_x', 'visa', '4242', $2)`,
+    [customer_id, at],
+  );
   await ok(studio.api.post('/privacy_requests', { kind: 'objection', message: WORDS.request }, { as: xochi }));
 }
 
@@ -185,7 +203,7 @@ describe('her words', () => {
         ...['customer.custom_fields', 'customer.email', 'customer.instagram', 'customer.last_name', 'customer.name'],
         ...['customer.other', 'customer.phone', 'customer_note.note', 'file.name', 'former_contact.phone'],
         ...['identity_user.email', 'identity_verification.identifier', 'mail_change.email', 'outbox.recipient'],
-        ...['privacy_request.message', 'purchase.reference'],
+        ...['idempotency_key.response', 'privacy_request.message', 'purchase.reference'],
       ]),
     );
     const { text } = await studio.api.get('/customer/data', { as: xochi });
