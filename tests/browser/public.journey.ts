@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, violationsOf } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, violationsOf } from './journeys.ts';
+import { accountOf } from './studio.ts';
 
 test('a visitor gets to know the studio: landing, coach, classes, and back', async ({ page }) => {
   const failures: string[] = [];
@@ -34,6 +35,21 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   await page.getByRole('link', { name: 'Avisos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible();
   expect(failures).toEqual([]);
+});
+
+test('who is known to the studio does not see the banner of newcomers flash', async ({ page }) => {
+  const banner = page.locator('aside[aria-label="Aviso del estudio"]');
+  await enterAs(page, accountOf('ana'));
+  await page.goto('/mystudio');
+  await expect(page.locator('html[data-known]')).toBeAttached();
+  // The page as it comes, before any of its screens: it is the same for everybody.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/avisos');
+  await expect(banner).toBeAttached();
+  await expect(banner).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('cupo:known'));
+  await page.reload();
+  await expect(banner).toBeVisible();
 });
 
 for (const path of [

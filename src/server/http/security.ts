@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { knownHereScript } from '#shared/known-here.ts';
 import type { Settings } from '../settings.ts';
 
 /** By directive, what one page allows besides the studio itself. */
@@ -28,8 +30,10 @@ function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https://') ?? false;
 }
 
+const ownScript = `'sha256-${createHash('sha256').update(knownHereScript).digest('base64')}'`;
+
 /**
- * No script may stand in the page itself but those whose hash is in `extra`; styles may (Mantine writes its variables
+ * No script may stand in the page itself but ours (src/shared/known-here.ts) and those whose hash is in `extra`; styles may (Mantine writes its variables
  * there).
  */
 export function contentSecurity(
@@ -43,7 +47,7 @@ export function contentSecurity(
     'default-src': "'self'",
     'base-uri': "'none'",
     // Vite's development client is an inline script and a socket; production has neither.
-    'script-src': development ? "'self' 'unsafe-inline'" : "'self'",
+    'script-src': development ? "'self' 'unsafe-inline'" : `'self' ${ownScript}`,
     ...(development && { 'connect-src': "'self' ws:" }),
     'style-src': "'self' 'unsafe-inline'",
     // A picture is seen before it is sent (blob:).

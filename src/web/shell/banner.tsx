@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { knownHereScript } from '#shared/known-here.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
+import { useKnownHere } from '../lib/identity/use-known-here.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { ConfiguredLink } from '../ui/configured-link.tsx';
 import styles from './banner.module.css';
@@ -10,8 +12,9 @@ const HIDES_AFTER = 1000;
 /** The studio's notice over every screen, or for newcomers alone; gone once one has scrolled 1000 px. */
 export function Banner() {
   const { banner_enabled, banner_text, banner_link, banner_only_newcomers } = useConfiguration();
-  const { customer } = useSession();
-  const isFor = !banner_only_newcomers || !customer?.known_as;
+  const session = useSession();
+  useKnownHere(session);
+  const isFor = !banner_only_newcomers || !session.customer?.known_as;
   const [passed, setPassed] = useState(false);
   const shown = banner_enabled && banner_text !== '' && isFor;
   useEffect(() => {
@@ -23,8 +26,16 @@ export function Banner() {
   }, [shown]);
   if (!shown) return null;
   return (
-    <aside className={styles.banner} aria-label="Aviso del estudio" hidden={passed}>
-      <ConfiguredLink link={banner_link}>{banner_text}</ConfiguredLink>
-    </aside>
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      {banner_only_newcomers && <script dangerouslySetInnerHTML={{ __html: knownHereScript }} />}
+      <aside
+        className={banner_only_newcomers ? `${styles.banner} ${styles.newcomers}` : styles.banner}
+        aria-label="Aviso del estudio"
+        hidden={passed}
+      >
+        <ConfiguredLink link={banner_link}>{banner_text}</ConfiguredLink>
+      </aside>
+    </>
   );
 }

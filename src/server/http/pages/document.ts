@@ -18,7 +18,7 @@ function scriptTags({ wakes_later, state }: RenderedPage, { scripts, waker }: Pa
 }
 
 /**
- * The whole HTML document. No script of ours in it runs inline: the state is data.
+ * The whole HTML document. The state is data; one script runs where it stands (src/shared/known-here.ts).
  * @param codes the studio's own, for a page that may carry them
  */
 export function writeDocument(

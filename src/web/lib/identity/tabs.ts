@@ -1,6 +1,7 @@
+import { SIGNED_IN_KEY } from '#shared/known-here.ts';
+
 export type TabMessage = 'signed-in' | 'signed-out';
 
-const HINT = 'cupo:was-signed-in';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cupo:session');
 
 /** Tells the studio's other tabs. */
@@ -17,8 +18,8 @@ export function hearTabs(listener: (message: TabMessage) => void): void {
 /** Remembers only that somebody signed in here, so that plain visitors never ask for a token. */
 export function rememberSignedIn(value: boolean): void {
   try {
-    if (value) localStorage.setItem(HINT, '1');
-    else localStorage.removeItem(HINT);
+    if (value) localStorage.setItem(SIGNED_IN_KEY, '1');
+    else localStorage.removeItem(SIGNED_IN_KEY);
   } catch {
     // Storage can be forbidden (private windows): the next visit then starts signed out.
   }
@@ -26,7 +27,7 @@ export function rememberSignedIn(value: boolean): void {
 
 export function wasSignedIn(): boolean {
   try {
-    return localStorage.getItem(HINT) === '1';
+    return localStorage.getItem(SIGNED_IN_KEY) === '1';
   } catch {
     return false;
   }

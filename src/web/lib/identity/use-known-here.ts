@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { KNOWN_ATTRIBUTE, KNOWN_KEY } from '#shared/known-here.ts';
+import { wasSignedIn } from './tabs.ts';
+import type { Session } from './use-session.ts';
+
+/** Remembers for this browser's next page whether its customer is no newcomer (src/shared/known-here.ts). */
+export function useKnownHere({ customer, state }: Session): void {
+  useEffect(() => {
+    if (customer) remember(customer.known_as !== null);
+    else if (state === 'anonymous' && !wasSignedIn()) document.documentElement.removeAttribute(KNOWN_ATTRIBUTE);
+  }, [customer, state]);
+}
+
+function remember(known: boolean): void {
+  document.documentElement.toggleAttribute(KNOWN_ATTRIBUTE, known);
+  try {
+    if (known) localStorage.setItem(KNOWN_KEY, '1');
+    else localStorage.removeItem(KNOWN_KEY);
+  } catch {
+    // Storage can be forbidden (private windows): the next page then starts as a visitor's.
+  }
+}
