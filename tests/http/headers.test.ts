@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { knownHereScript } from '#shared/known-here.ts';
 import { customer } from '../factories/people.ts';
 import { administrator, location } from '../factories/studio.ts';
 import { collectLogs } from '../log-lines.ts';
@@ -23,9 +25,10 @@ describe('every answer', () => {
     },
   );
 
-  it('lets scripts come from the studio alone', async () => {
+  it('lets scripts come from the studio alone, and one known script stand in a page', async () => {
     const policy = directivesOf((await api.get('/appconfig')).headers['content-security-policy']);
-    expect(policy.get('script-src')).toEqual(["'self'"]);
+    const own = createHash('sha256').update(knownHereScript).digest('base64');
+    expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${own}'`]);
     expect(policy.get('default-src')).toEqual(["'self'"]);
     for (const forbidden of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy.get(forbidden)).toEqual(["'none'"]);

@@ -15,6 +15,7 @@ let studio: TestStudio;
 let instructor_id: number;
 let class_type_id: number;
 let single_class_id: number;
+let roma: number;
 let class_package_id: number;
 
 beforeAll(async () => {
@@ -23,7 +24,9 @@ beforeAll(async () => {
   ({ class_type_id } = await classType(studio, { name: 'Barre', description: 'Fuerza con música.' }));
   const coach = { name: 'Sofía', last_name: 'Arriaga', quote: 'Sin prisa', short_bio: 'Ciclista </script>' };
   ({ instructor_id } = await instructor(studio, { ...coach, instagram: '@sofi.rueda', birthdate: '1992-02-29' }));
-  const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214' });
+  const visit = { phone: '5555140214', hours: 'Lunes: 6:00 a 21:30', directions: 'La casa rosa </script>' };
+  const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214', ...visit });
+  roma = location_id;
   const other = await instructor(studio, { name: 'Luis' });
   ({ single_class_id } = await singleClass(studio, {
     ...{ in: 2, class_type_id, location_id, instructor_ids: [instructor_id], capacity: 8 },
@@ -135,6 +138,23 @@ describe('the pages of people and classes', () => {
     expect(event).toMatchObject({ '@type': 'Event', name: 'Barre', url: `${SITE}/clase/${single_class_id}` });
   });
 
+  it('/ubicacion: where each branch is, by which map, how to arrive, when and which phone; a class leads there', async () => {
+    const { html } = await renderedPage(studio, '/ubicacion');
+    expect(headings(html, 2)).toContain('Roma');
+    for (const fact of [
+      'Tabasco 214',
+      'Lunes: 6:00 a 21:30',
+      'La casa rosa &lt;/script&gt;',
+      'href="tel:+525555140214"',
+    ])
+      expect(html).toContain(fact);
+    for (const map of ['www.google.com/maps', 'maps.apple.com', 'waze.com/ul'])
+      expect(html).toContain(`https://${map}`);
+    expect(html).toContain(`id="sucursal-${roma}"`);
+    const ofClass = await renderedPage(studio, `/clase/${single_class_id}`);
+    expect(ofClass.html).toContain(`href="/ubicacion#sucursal-${roma}"`);
+  });
+
   it.each([
     ['/avisos', 'Avisos', 'No hay avisos por mostrar.'],
     ['/ubicacion', 'Ubicación', 'Tabasco 214'],
@@ -183,7 +203,7 @@ describe('what search engines and social networks read', () => {
       '@type': 'HealthClub',
       telephone: '+525512345678',
       sameAs: ['https://www.instagram.com/jacaranda'],
-      location: [{ name: 'Mi estudio Roma', address: { streetAddress: 'Tabasco 214' } }],
+      location: [{ name: 'Mi estudio Roma', address: { streetAddress: 'Tabasco 214' }, telephone: '+525555140214' }],
     });
     expect(events[0]).toMatchObject({
       '@type': 'Event',

@@ -103,6 +103,8 @@ const LABELS: Readonly<Record<string, string>> = {
   nick_name: 'Apodo',
   email: 'Correo',
   phone: 'Teléfono',
+  hours: 'Horario',
+  directions: 'Cómo llegar',
   birthdate: 'Fecha de nacimiento',
   instagram: 'Instagram',
   signup_reason: 'Cómo nos conoció',

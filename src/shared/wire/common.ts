@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_PHONE, readPhone } from '../phone.ts';
 
 /** Largest id PostgreSQL's integer holds. */
 const LARGEST_ID = 2_147_483_647;
@@ -95,3 +96,14 @@ export type ErrorAnswer = z.output<typeof errorAnswer>;
 
 /** An answer that only says it was done. */
 export const message = z.object({ message: z.string() });
+
+/** Ten digits, however they are written; never cut (docs/decisions/0027-what-people-write.md). */
+export const phone = z
+  .string()
+  .max(40)
+  .transform((typed, context) => {
+    const read = readPhone(typed);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: NO_PHONE, input: typed });
+    return z.NEVER;
+  });

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { knownAs } from '../new-customers.ts';
-import { NO_PHONE, readPhone } from '../phone.ts';
 import { address } from './addresses.ts';
-import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, typedLine } from './common.ts';
+import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, phone, typedLine } from './common.ts';
 import { addressedEditOf, versioned } from './edit.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 import { storedFile } from './studio.ts';
 
 export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
-
-/** Ten digits, however they are written; never cut (docs/decisions/0027-what-people-write.md). */
-export const phone = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const read = readPhone(typed);
-    if (read !== null) return read;
-    context.addIssue({ code: 'custom', message: NO_PHONE, input: typed });
-    return z.NEVER;
-  });
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
 

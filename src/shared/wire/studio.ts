@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
 import { spotCount } from '../spot-map.ts';
-import { id, localDate, longText, typedLine } from './common.ts';
+import { id, localDate, longText, phone, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
 /** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
@@ -15,7 +15,17 @@ export const storedFile = z.object({
 /** The picture of an entity in its input: not sent, it stays; null removes it; a number is an uploaded file. */
 export const pictureInput = id.nullable().optional();
 
-export const location = z.object({ location_id: id, name: z.string(), address: z.string(), timezone: z.string() });
+/** A branch. `hours` and `directions` are lines of text for whoever is on the way there. */
+export const location = z.object({
+  location_id: id,
+  name: z.string(),
+  address: z.string(),
+  timezone: z.string(),
+  phone: z.string().nullable(),
+  hours: z.string(),
+  directions: z.string(),
+  file: storedFile.nullable(),
+});
 
 /** With dates, both included: only locations that have classes on them. */
 export const locationFilters = z
@@ -30,6 +40,10 @@ export const newLocation = z.strictObject({
   name: typedLine(100, 1),
   address: longText(300).default(''),
   timezone: timeZoneName.optional(),
+  phone: phone.nullable().default(null),
+  hours: longText(400).default(''),
+  directions: longText(1000).default(''),
+  file_id: pictureInput,
 });
 
 export const keptLocation = location.extend(versioned);

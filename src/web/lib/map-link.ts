@@ -1,6 +1,20 @@
 import type { Location } from '#shared/wire/studio.ts';
 
+type Addressed = Pick<Location, 'name' | 'address'>;
+
+const placeOf = ({ name, address }: Addressed): string => address || name;
+
 /** The way to a branch on a map, in the phone's own application where it has one. */
-export function mapLink({ name, address }: Pick<Location, 'name' | 'address'>): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address || name })}`;
+export function mapLink(location: Addressed): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(location) })}`;
+}
+
+/** The maps people have, each with its own link to the same place. */
+export function mapLinks(location: Addressed): readonly { name: string; href: string }[] {
+  const q = placeOf(location);
+  return [
+    { name: 'Google Maps', href: mapLink(location) },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ q })}` },
+    { name: 'Waze', href: `https://waze.com/ul?${new URLSearchParams({ q, navigate: 'yes' })}` },
+  ];
 }

@@ -7,18 +7,31 @@ const positions = new Map<string, number>();
 const FRAMES = 60;
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Goes there as soon as the screen is high enough, unless somebody scrolls meanwhile. @returns ends it */
-function scrollBackTo(top: number): () => void {
+/** About ten seconds: until then the part that an address names has come on a slow line. */
+const FRAMES_FOR_PART = 600;
+
+/**
+ * Goes there as soon as the screen is high enough, unless somebody scrolls meanwhile.
+ * @param place pixels from the page's top; null: not there yet
+ * @returns ends it
+ */
+function scrollBackTo(place: () => number | null): () => void {
   let frame = 0;
   let left = FRAMES;
+  let patience = FRAMES_FOR_PART;
   const stop = () => {
     cancelAnimationFrame(frame);
     for (const hand of HANDS) removeEventListener(hand, stop);
   };
   const step = () => {
-    scrollTo({ top, behavior: 'instant' });
-    left -= 1;
-    if (left > 0 && Math.abs(window.scrollY - top) > 1) frame = requestAnimationFrame(step);
+    const top = place();
+    if (top === null) patience -= 1;
+    else {
+      scrollTo({ top, behavior: 'instant' });
+      left -= 1;
+    }
+    const isThere = top !== null && Math.abs(window.scrollY - top) <= 1;
+    if (left > 0 && patience > 0 && !isThere) frame = requestAnimationFrame(step);
     else stop();
   };
   for (const hand of HANDS) addEventListener(hand, stop, { passive: true });
@@ -29,9 +42,17 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-/** A new screen starts at its top; going back finds the place where one was. */
+/** Where the part of the page that `#hash` names begins, below what it asks to be left free above. */
+function placeOfPart(hash: string): number | null {
+  const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!part) return null;
+  const free = Number.parseFloat(getComputedStyle(part).scrollMarginTop) || 0;
+  return Math.max(0, part.getBoundingClientRect().top + window.scrollY - free);
+}
+
+/** A new screen starts at its top, or at the part its address names; going back finds the place where one was. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const how = useNavigationType();
   const previousPath = useRef(pathname);
   /** Where one was on this screen, read before anything scrolls by itself. */
@@ -52,6 +73,7 @@ export function useScrollMemory(): void {
     // A screen that was opened to type in has the focus where it wants it by now.
     if (how !== 'POP' && !document.activeElement?.matches('[data-autofocus]'))
       document.getElementById('contenido')?.focus({ preventScroll: true });
-    return scrollBackTo(how === 'POP' ? was.current : 0);
-  }, [pathname, how]);
+    const top = how === 'POP' ? was.current : 0;
+    return scrollBackTo(how !== 'POP' && hash ? () => placeOfPart(hash) : () => top);
+  }, [pathname, hash, how]);
 }

@@ -27,6 +27,7 @@ const isServed = async (src: string) => (await studio.app.inject(src)).statusCod
 it.each([
   ['class_types', 'class_type', { name: 'Barre' }],
   ['instructors', 'instructor', { name: 'Sofía' }],
+  ['locations', 'location', { name: 'Roma' }],
 ])('a picture of one of %s stays until nothing shows it', async (many, one, fields) => {
   const [first, second] = [await picture(), await picture()];
   const made = await studio.api.post(`/${many}`, { ...fields, file_id: first.file_id }, { as });

@@ -26,7 +26,15 @@ const coach = {
 
 /** Path, key of one, its id, a new one, what else it shows, and the Spanish of a save and a deletion. */
 const entities = [
-  ['locations', 'location', 'location_id', place, {}, 'Sucursal guardada con éxito.', 'Sucursal archivada.'],
+  [
+    'locations',
+    'location',
+    'location_id',
+    place,
+    { phone: null, hours: '', directions: '', file: null },
+    'Sucursal guardada con éxito.',
+    'Sucursal archivada.',
+  ],
   [
     'class_types',
     'class_type',

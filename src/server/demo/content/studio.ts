@@ -46,6 +46,17 @@ export interface DemoPackage {
   picture: string;
 }
 
+/** `picture` is the file of the drawn way there. */
+export interface DemoLocation {
+  name: string;
+  address: string;
+  timezone: string;
+  phone: string;
+  hours: string;
+  directions: string;
+  picture: string;
+}
+
 export interface DemoPage {
   slug: string;
   title: string;
@@ -108,12 +119,12 @@ export interface DemoStudio {
   /** Every other key keeps its default. */
   configuration: Partial<Configuration>;
   /** Addresses of the drawn pictures. */
-  pictures: { class_type(key: string): string; coach(key: string): string; class_package(key: string): string };
+  pictures: Readonly<Record<'class_type' | 'coach' | 'class_package' | 'location', (key: string) => string>>;
   pages: readonly DemoPage[];
   /** From the first to the last. */
   announcements: readonly DemoAnnouncement[];
   /** Most people go to the first one. */
-  locations: ByKey<{ name: string; address: string; timezone: string }>;
+  locations: ByKey<DemoLocation>;
   class_types: ByKey<DemoClassType>;
   class_categories: ByKey<{ name: string; description: string }>;
   tags: ByKey<{ name: string; color: string }>;

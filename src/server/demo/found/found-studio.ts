@@ -59,10 +59,10 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
   return context.db.transaction(async (tx) => {
     const drawn = (src: string, name: string) => ({ src, name, type: 'image/svg+xml' });
     return {
-      locations: await byKey(
-        demo.locations,
-        async (_, location) => (await saveLocation(tx, { input: location, actor, at })).location_id,
-      ),
+      locations: await byKey(demo.locations, async (key, { picture, ...location }) => {
+        const file = drawn(demo.pictures.location(key), location.name);
+        return (await saveLocation(tx, { input: { ...location, file }, actor, at })).location_id;
+      }),
       class_types: await byKey(
         demo.class_types,
         async (key, { name, icon, description, spot_map, duration_minutes }) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { credentials, password, phone, signupInput } from '#shared/wire/customers.ts';
+import { phone } from '#shared/wire/common.ts';
+import { credentials, password, signupInput } from '#shared/wire/customers.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';

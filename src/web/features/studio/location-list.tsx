@@ -1,25 +1,79 @@
+import { formatPhone } from '#shared/phone.ts';
 import type { Location } from '#shared/wire/studio.ts';
-import { mapLink } from '../../lib/map-link.ts';
-import { CardList } from '../../ui/card-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { mapLinks } from '../../lib/map-link.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './location-list.module.css';
+import { placeOnPage } from './place-on-page.ts';
 
-/** The studio's places with their addresses, each with the way to a map. */
+function Fact({ name, text }: { name: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Branch({ location, first }: { location: Location; first: boolean }) {
+  const { location_id, name, address, phone, hours, directions, file } = location;
+  const heading = placeOnPage(location_id);
+  return (
+    <article className={styles.branch} aria-labelledby={heading} data-pictured={file !== null || undefined}>
+      {file && (
+        <Picture
+          className={styles.picture}
+          src={file.src}
+          alt=""
+          width={960}
+          height={600}
+          first={first}
+          sizes="(width >= 48rem) 34rem, 100vw"
+        />
+      )}
+      <div className={styles.words}>
+        <h2 id={heading}>{name}</h2>
+        {address !== '' && (
+          <div className={styles.address}>
+            <address>{address}</address>
+            <CopyButton text={address} what={`la dirección de ${name}`} />
+          </div>
+        )}
+        <ul className={styles.maps} aria-label={`Mapas de ${name}`}>
+          {mapLinks(location).map(({ name: map, href }) => (
+            <li key={map}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {map}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          <Fact name="Horario" text={hours} />
+          <Fact name="Cómo llegar" text={directions} />
+          {phone !== null && (
+            <div>
+              <dt>Teléfono</dt>
+              <dd>
+                {/* Its spaces do not break. */}
+                <a href={`tel:+52${phone}`}>{formatPhone(phone).replaceAll(' ', '\u00a0')}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** The studio's branches: where each is, on which map, how to arrive, when it is open and its phone. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   return (
-    <CardList>
-      {locations.map((location) => (
-        <li key={location.location_id}>
-          <span className={styles.pin}>
-            <Icon name="pin" size={28} />
-          </span>
-          <h2>{location.name}</h2>
-          <address className={styles.address}>{location.address}</address>
-          <a className={styles.map} href={mapLink(location)} target="_blank" rel="noopener noreferrer">
-            Ver en el mapa<span className="visually-hidden"> {location.name}</span>
-          </a>
-        </li>
+    <div className={styles.branches}>
+      {locations.map((location, nth) => (
+        <Branch key={location.location_id} location={location} first={nth === 0} />
       ))}
-    </CardList>
+    </div>
   );
 }

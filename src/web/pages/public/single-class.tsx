@@ -8,6 +8,7 @@ import { ClassSummary } from '../../features/reservations/class-summary.tsx';
 import { sayRoom } from '../../features/reservations/place-words.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { classTypeQuery } from '../../features/studio/api.ts';
+import { placeOnPage } from '../../features/studio/place-on-page.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
@@ -75,7 +76,7 @@ function Reserve({ single_class }: { single_class: SingleClass }) {
 }
 
 function Known({ single_class }: { single_class: SingleClass }) {
-  const { class_type, class_instructors, class_date, class_package_id, cancelled_at } = single_class;
+  const { class_type, class_instructors, class_date, class_package_id, cancelled_at, location } = single_class;
   const { class_type_id } = class_type;
   const { data } = useQuery(classTypeQuery(String(class_type_id)));
   const comes = useComes(single_class);
@@ -111,6 +112,7 @@ function Known({ single_class }: { single_class: SingleClass }) {
         {data && data.description !== '' && <p className={styles.text}>{data.description}</p>}
         <p className={styles.ways}>
           <AppLink to={`${paths.calendar}?dia=${class_date.slice(0, 10)}`}>Ver ese día</AppLink>
+          <AppLink to={`${paths.location}#${placeOnPage(location.location_id)}`}>Cómo llegar a {location.name}</AppLink>
           <AppLink to={pathTo(paths.classType, { class_type_id })}>Más de {class_type.name}</AppLink>
           {class_instructors.map(({ instructor_id, name }) => (
             <AppLink key={instructor_id} to={pathTo(paths.instructor, { instructor_id })}>

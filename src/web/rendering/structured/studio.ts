@@ -34,11 +34,15 @@ export function describeStudio(
     email,
     currenciesAccepted: 'MXN',
     address: withAddress.map(({ address }) => addressOf(address)),
-    location: withAddress.map(({ name, address }) => ({
-      '@type': 'SportsActivityLocation',
-      name: `${business_name} ${name}`,
-      address: addressOf(address),
-    })),
+    location: withAddress.map(({ name, address, phone, file }) =>
+      known({
+        '@type': 'SportsActivityLocation',
+        name: `${business_name} ${name}`,
+        address: addressOf(address),
+        telephone: phone && `+52${phone}`,
+        image: file && wholeAddress(site, file.src),
+      }),
+    ),
     sameAs: [facebook, instagram, tiktok].filter((link) => link !== ''),
   });
 }

@@ -35,15 +35,41 @@ describe("a location's zone", () => {
   );
 });
 
+describe('what somebody on the way there reads', () => {
+  it('is kept as it was typed, the phone as its ten digits', async () => {
+    const typed = { phone: '+52 55 5514 0214', hours: 'Lunes: 6:00 a 21:30\nSábado: 8:00', directions: 'Timbre 2.' };
+    const made = await studio.api.post('/locations', { name: 'Roma', ...typed }, { as: admin });
+    const { location_id } = made.read(z.object({ location })).location;
+    const kept = { ...typed, phone: '5555140214' };
+    expect(made.body).toMatchObject({ location: kept });
+    expect((await studio.api.get(`/locations/${location_id}`)).body).toMatchObject({ location: kept });
+    const changed = await studio.api.put('/locations', { location_id, hours: '', phone: null }, { as: admin });
+    expect(changed.body).toMatchObject({ location: { ...kept, hours: '', phone: null, name: 'Roma' } });
+    await studio.api.delete(`/locations/${location_id}`, { as: admin });
+  });
+
+  it.each([
+    { phone: '5512' },
+    { phone: '0055140214' },
+    { hours: 'x'.repeat(401) },
+    { directions: 'x'.repeat(1001) },
+    { file: 7 },
+  ])('is not %j', async (part) => {
+    const answer = await studio.api.post('/locations', { name: 'Roma', ...part }, { as: admin });
+    const [field = ''] = Object.keys(part);
+    expect([answer.status, answer.body]).toMatchObject([400, { error: { fields: { [field]: expect.any(String) } } }]);
+  });
+});
+
 describe('locations with start_date and end_date', () => {
   beforeAll(async () => {
     const at = studio.clock.now();
     const ids = await studio.db.transaction(async (tx) => {
       const type = { name: 'Barre', icon: '', description: '', spot_map: null, duration_minutes: 60 };
       const { class_type_id } = await saveClassType(tx, { input: type, actor: null, at });
+      const place = { address: '', timezone: 'America/Mexico_City', phone: null, hours: '', directions: '' };
       const save = async (name: string) =>
-        (await saveLocation(tx, { input: { name, address: '', timezone: 'America/Mexico_City' }, actor: null, at }))
-          .location_id;
+        (await saveLocation(tx, { input: { ...place, name }, actor: null, at })).location_id;
       return { class_type_id, roma: await save('Roma'), condesa: await save('Condesa'), vacia: await save('Vacía') };
     });
     const { class_type_id } = ids;

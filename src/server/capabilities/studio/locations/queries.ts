@@ -2,10 +2,14 @@ import type { Location } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
-export const locations = entityQueries<'location', Location, 'name' | 'address' | 'timezone'>({
+export const locations = entityQueries<
+  'location',
+  Location,
+  'name' | 'address' | 'timezone' | 'phone' | 'hours' | 'directions' | 'file'
+>({
   table: 'location',
   id: 'location_id',
-  columns: ['name', 'address', 'timezone'],
+  columns: ['name', 'address', 'timezone', 'phone', 'hours', 'directions', 'file'],
   archives: true,
   isUsed: (sql, location_id, at) =>
     finds(
@@ -24,7 +28,7 @@ export function listLocationsWithClasses(
   end_date: string | null,
 ): Promise<Location[]> {
   return sql.rows<Location>(
-    `select location_id, name, address, timezone from location l
+    `select location_id, name, address, timezone, phone, hours, directions, file from location l
      where "deletedAt" is null and exists (
        select 1 from single_class c where c.location_id = l.location_id and c.cancelled_at is null
          and c.class_date >= coalesce($1::date, '-infinity') and c.class_date < coalesce($2::date + 1, 'infinity'))

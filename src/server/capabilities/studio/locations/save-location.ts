@@ -1,35 +1,42 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Location } from '#shared/wire/studio.ts';
+import type { Location, StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
+import { pictureFor } from '../../files/index.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { locations } from './queries.ts';
 
-/** `timezone` is an IANA zone; without `location_id` the location is new and whole; of one that stands, what is absent stays. */
-export interface LocationToSave extends Partial<Omit<Location, 'location_id'>> {
+/**
+ * `timezone` is an IANA zone; without `location_id` the location is new and whole; of one that stands, what is absent stays.
+ * Without `file_id` or a drawn `file` the picture stays, null removes it.
+ */
+export interface LocationToSave extends Partial<Omit<Location, 'location_id' | 'file'>> {
   location_id?: number | undefined;
   version?: string | undefined;
+  file_id?: number | null | undefined;
+  file?: StoredFile | null | undefined;
 }
 
 /**
  * Creates or changes a location. Its zone stays while classes are to come: their `starts_at` was computed with it when
  * they were written (docs/rules.md#class-time).
  *
- * @throws Refusal `not-found`, `changed-meanwhile`, `timezone-in-use`
+ * @throws Refusal `not-found`, `changed-meanwhile`, `timezone-in-use`, `file-not-found`
  */
 export async function saveLocation(
   tx: Tx,
   { input, actor, at }: { input: LocationToSave; actor: number | null; at: Date },
 ): Promise<Location> {
-  const { location_id, version, name, address, timezone } = input;
+  const { location_id, version, name, address, timezone, phone, hours, directions } = input;
   if (location_id !== undefined) {
     const { before } = (await locations.lock(tx, location_id)) ?? refuse('not-found');
     const moves = timezone !== undefined && before.timezone !== timezone;
     if (moves && (await locations.isUsed(tx, location_id, at))) refuse('timezone-in-use');
   }
+  const file = input.file === undefined ? await pictureFor(tx, input.file_id) : input.file;
   return saveEntity(tx, {
     entity: locations,
     id: location_id,
-    values: { name, address, timezone },
+    values: { name, address, timezone, phone, hours, directions, file },
     version,
     actor,
     at,

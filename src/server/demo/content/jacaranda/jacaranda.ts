@@ -22,6 +22,7 @@ export const jacaranda: DemoStudio = {
     class_type: (key) => addressOf('jacaranda', `${key}.svg`),
     coach: (key) => addressOf('jacaranda', `coach-${key}.svg`),
     class_package: (key) => addressOf('jacaranda', under(packages, key).picture),
+    location: (key) => addressOf('jacaranda', under(locations, key).picture),
   },
   pages: [privacyPage, termsPage, firstTimePage],
   announcements,

@@ -20,6 +20,7 @@ export const medianoche: DemoStudio = {
     class_type: (key) => addressOf('medianoche', `${key}.svg`),
     coach: (key) => addressOf('medianoche', `coach-${key}.svg`),
     class_package: (key) => addressOf('medianoche', under(packages, key).picture),
+    location: (key) => addressOf('medianoche', under(locations, key).picture),
   },
   pages,
   announcements,

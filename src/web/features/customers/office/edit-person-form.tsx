@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type CustomerAtDesk, correctCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import { phone } from '#shared/wire/common.ts';
+import { type CustomerAtDesk, correctCustomerInput, email } from '#shared/wire/customers.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';

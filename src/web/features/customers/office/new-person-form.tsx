@@ -2,13 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { splitName } from '#shared/split-name.ts';
-import {
-  type CustomerAtDesk,
-  type CustomerSummary,
-  createCustomerInput,
-  email,
-  phone,
-} from '#shared/wire/customers.ts';
+import { phone } from '#shared/wire/common.ts';
+import { type CustomerAtDesk, type CustomerSummary, createCustomerInput, email } from '#shared/wire/customers.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { formatTime, wallClockOf } from '#shared/time.ts';
+import { phone } from '#shared/wire/common.ts';
 import { type Location, newLocation } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import type { Versioned } from '../../../lib/use-editing.ts';
@@ -8,11 +10,41 @@ import { zoneFamilies } from '../../../lib/zones.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationCalls } from './api.ts';
+import { pictureInputOf, typedPicture } from './kept-picture.ts';
+import { PictureField } from './picture-field.tsx';
 import { useSave } from './use-save.ts';
 
-/** A place of the studio and the zone in which its classes are given. */
+/** As it is typed: no phone is an empty text. */
+const typedLocation = newLocation.extend({
+  timezone: newLocation.shape.timezone.unwrap(),
+  phone: z.literal('').or(phone),
+  hours: newLocation.shape.hours.unwrap(),
+  directions: newLocation.shape.directions.unwrap(),
+  address: newLocation.shape.address.unwrap(),
+  file_id: typedPicture,
+});
+
+const nothing = { name: '', address: '', phone: null, hours: '', directions: '' };
+
+function valuesOf({
+  name,
+  address,
+  timezone,
+  phone: kept,
+  hours,
+  directions,
+}: Omit<Location, 'location_id' | 'file'>): z.output<typeof typedLocation> {
+  return { name, address, timezone, phone: kept ?? '', hours, directions, file_id: '' };
+}
+
+function inputOf({ phone: typed, file_id, ...rest }: z.output<typeof typedLocation>) {
+  return { ...rest, phone: typed === '' ? null : typed, file_id: pictureInputOf(file_id) };
+}
+
+/** A branch of the studio: the zone in which its classes are given, and what the page of Ubicación says of it. */
 export function LocationForm({
   location: opened,
   done,
@@ -25,17 +57,18 @@ export function LocationForm({
   const { row: location, save } = useSave({
     calls: locationCalls,
     opened,
-    inputOf: ({ name, address, timezone }) => ({ name, address, timezone }),
+    inputOf: (row) => inputOf(valuesOf(row)),
     done,
   });
-  const { name, address, timezone } = location ?? { name: '', address: '', timezone: studioZone };
+  const { timezone, file } = location ?? { timezone: studioZone, file: null };
   const [zone, setZone] = useState(timezone);
   const form = useSchemaForm({
-    initialValues: { name, address, timezone },
-    schema: newLocation,
+    initialValues: valuesOf(location ?? { ...nothing, timezone }),
+    schema: typedLocation,
+    fieldOfWire: { file: 'file_id' },
     fieldOfRefusal: { 'timezone-in-use': 'timezone' },
     onTyped: (typed) => setZone(typed.timezone),
-    submit: save,
+    submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={location ? 'Guardar cambios' : 'Crear sucursal'}>
@@ -43,9 +76,31 @@ export function LocationForm({
       <TextArea
         {...form.field('address')}
         label="Dirección"
-        hint="Para llegar: se muestra en la página de Ubicación."
+        hint="Calle, número y colonia, como la encuentra un mapa."
         optional
         maxLength={300}
+      />
+      <TextArea
+        {...form.field('directions')}
+        label="Cómo llegar"
+        hint="Qué puerta, qué estación queda cerca, dónde dejar el coche o la bici."
+        optional
+        maxLength={1000}
+      />
+      <TextArea
+        {...form.field('hours')}
+        label="Horario"
+        hint="Un renglón por cada uno: «Lunes a viernes: 6:00 a 21:30»."
+        optional
+        maxLength={400}
+      />
+      <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
+      <PictureField
+        label="Imagen"
+        optional
+        hint="La entrada, o un dibujo del camino: se ve en la página de Ubicación."
+        file={file}
+        error={form.errors.file_id}
       />
       <GroupedSelect
         {...form.field('timezone')}
