@@ -42,10 +42,9 @@ export const paymentMethodSaved = z.object({ payment_method: keptPaymentMethod, 
 
 export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
 
-/** A saved card. Type and last digits are the provider's; `source_id` never holds a number. */
+/** A saved card. Type and last digits are the provider's, whose own name for it stays on the server. */
 export const paymentSource = z.object({
   payment_source_id: id,
-  source_id: z.string(),
   card_type: cardType,
   last_digits: z.string(),
   createdAt: instant,

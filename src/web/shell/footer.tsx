@@ -87,6 +87,7 @@ export function Footer() {
           <section>
             <h2>UBICACIÓN</h2>
             <address>{location}</address>
+            <AppLink to={paths.location}>Cómo llegar</AppLink>
           </section>
         )}
         <Information />

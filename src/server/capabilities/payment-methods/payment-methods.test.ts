@@ -105,6 +105,11 @@ describe('saved cards', () => {
     const old = await studio.api.get('/metodosPago', { as: ana });
     expect(old.read(z.object({ metodos_pago: z.array(z.unknown()) })).metodos_pago).toEqual(cards);
     expect(await cardsOf(bea)).toEqual([]);
+    // No token and no name of the provider's leaves the server.
+    const said = [saved, second, old, await studio.api.get('/payment_sources', { as: ana })];
+    expect(said.map(({ text }) => /tok_|src_|source_id"(?<!payment_source_id")|provider/.exec(text)?.[0])).toEqual(
+      Array(4).fill(undefined),
+    );
 
     const path = `/payment_sources/${payment_source.payment_source_id}`;
     expect(await studio.api.delete(path, { as: bea })).toMatchObject({ status: 404, code: 'source-not-found' });

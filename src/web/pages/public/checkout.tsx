@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
@@ -7,6 +7,7 @@ import { ClassChoice } from '../../features/checkout/class-choice.tsx';
 import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
 import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
+import { wasSignedIn } from '../../lib/identity/tabs.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
@@ -43,6 +44,10 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   const awake = useAwake();
   const { state, user, customer, error, retry } = useSession();
   const { pathname, search } = useLocation();
+  // Fetched while the session is taken up again, not after it.
+  useEffect(() => {
+    if (wasSignedIn()) void loadPayment();
+  }, []);
   const next = pathname + search;
   const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
   if (!awake || state === 'loading') return skeleton;

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../database/database.ts';
 import type { Payer, SavedSource } from '../../../gateways/payments/payment-gateway.ts';
 import type { Locked } from '../../locking/index.ts';
 
-const columns = 'payment_source_id, source_id, card_type, last_digits, "createdAt"';
+const columns = 'payment_source_id, card_type, last_digits, "createdAt"';
 
 /** One's own, newest first. */
 export function listSources(sql: Sql, customer_id: number): Promise<PaymentSource[]> {
@@ -14,8 +14,19 @@ export function listSources(sql: Sql, customer_id: number): Promise<PaymentSourc
   );
 }
 
+/** With its name at its provider, which nobody is shown. */
 export interface OwnSource extends PaymentSource {
+  source_id: string;
   provider: string;
+}
+
+/** The names that providers gave to one person's cards. */
+export async function listSourceNames(sql: Sql, customer_id: number): Promise<string[]> {
+  const rows = await sql.rows<{ source_id: string }>(
+    'select source_id from payment_source where customer_id = $1 and "deletedAt" is null',
+    [customer_id],
+  );
+  return rows.map(({ source_id }) => source_id);
 }
 
 /** Undefined also for somebody else's. */
@@ -25,7 +36,7 @@ export async function findSource(
   payment_source_id: number,
 ): Promise<OwnSource | undefined> {
   const [row] = await sql.rows<OwnSource>(
-    `select ${columns}, provider from payment_source
+    `select ${columns}, source_id, provider from payment_source
      where customer_id = $1 and payment_source_id = $2 and "deletedAt" is null`,
     [customer_id, payment_source_id],
   );

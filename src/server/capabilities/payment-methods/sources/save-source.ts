@@ -6,7 +6,7 @@ import { requireRecentPassword } from '../../identity/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { providerFor } from '../offered-ways.ts';
-import { insertSource, listSources, readPayer, writeProviderCustomer } from './queries.ts';
+import { insertSource, listSourceNames, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */
 const MOST = 10;
@@ -30,7 +30,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   const { customer_id } = owner;
   await requireActive(db, owner, clock.now());
   await requireRecentPassword(context, owner.session_id);
-  const before = await listSources(db, customer_id);
+  const before = await listSourceNames(db, customer_id);
   if (before.length >= MOST) refuse('too-many-sources');
   const payer = (await readPayer(db, customer_id, provider)) ?? refuse('customer-missing');
   const kept = await keepAtProvider(gateway, { customer_id, ...payer }, token_id);
@@ -40,7 +40,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
       // Her session may have ended, and the account gone to another mail, while the provider was asked.
       await requireActive(tx, owner, clock.now());
-      const others = (await listSources(tx, customer_id)).filter(({ source_id }) => source_id !== kept.source_id);
+      const others = (await listSourceNames(tx, customer_id)).filter((name) => name !== kept.source_id);
       if (others.length >= MOST) refuse('too-many-sources');
       await writeProviderCustomer(tx, {
         customer_id,
@@ -57,7 +57,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
     });
   } catch (error) {
     // A card that was kept before, given again, is still one's own.
-    if (!before.some(({ source_id }) => source_id === kept.source_id)) await gateway.deleteSource(kept.source_id);
+    if (!before.includes(kept.source_id)) await gateway.deleteSource(kept.source_id);
     throw error;
   }
 }
