@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import type { ShownClassType } from '#shared/wire/studio.ts';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageStars } from './average-stars.tsx';
 import styles from './class-type-profile.module.css';
 
+interface ClassTypeProfileProps {
+  class_type: ShownClassType;
+  /** Below its words: how to come to it. */
+  children?: ReactNode;
+}
+
 /** What a kind of class is: its picture, name, length and description. */
-export function ClassTypeProfile({ class_type }: { class_type: ShownClassType }) {
+export function ClassTypeProfile({ class_type, children }: ClassTypeProfileProps) {
   const { name, icon, description, duration_minutes, file, rating } = class_type;
   return (
     <article className={styles.profile} data-pictured={file !== null || undefined}>
@@ -26,6 +33,7 @@ export function ClassTypeProfile({ class_type }: { class_type: ShownClassType })
         <p className={styles.length}>{duration_minutes} minutos</p>
         <AverageStars rating={rating} />
         {description !== '' && <p className={styles.text}>{description}</p>}
+        {children}
       </div>
     </article>
   );

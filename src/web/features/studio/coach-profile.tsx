@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDayOfYear } from '#shared/time.ts';
 import type { Instructor, ShownInstructor } from '#shared/wire/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,8 +72,14 @@ function Facts({ instagram, birthdate, music_type }: Instructor) {
   );
 }
 
+interface CoachProfileProps {
+  coach: ShownInstructor;
+  /** Below their words: how to come to one of their classes. */
+  children?: ReactNode;
+}
+
 /** Who a coach is: picture, name, words of their own and what there is to know. */
-export function CoachProfile({ coach }: { coach: ShownInstructor }) {
+export function CoachProfile({ coach, children }: CoachProfileProps) {
   const { name, last_name, quote, short_bio, rating } = coach;
   return (
     <article className={styles.profile}>
@@ -89,6 +96,7 @@ export function CoachProfile({ coach }: { coach: ShownInstructor }) {
         )}
         {short_bio !== '' && <p className={styles.bio}>{short_bio}</p>}
         <Facts {...coach} />
+        {children}
       </div>
     </article>
   );

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { ShownClassType } from '#shared/wire/studio.ts';
+import { packagesQuery } from '../../features/class-packages/api.ts';
+import type { Only } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
@@ -11,12 +14,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
+import { ComeNext } from '../shared/come-next.tsx';
 import styles from './profile.module.css';
 
 export const prefetch: PageModule['prefetch'] = async (context) => {
   const { client, params, get } = context;
   const { class_type_id } = await client.fetchQuery(classTypeQuery(params.class_type_id ?? '', get));
-  await prefetchCalendar(context, { class_type_id });
+  await Promise.all([prefetchCalendar(context, { class_type_id }), client.prefetchQuery(packagesQuery('shop', get))]);
 };
 
 export const head: PageModule['head'] = ({ client, params }) => {
@@ -26,8 +30,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   return { title: name, description, ...(file && { image: file.src }) };
 };
 
-function Schedule({ class_type_id, name }: { class_type_id: number; name: string }) {
-  const only = useMemo(() => ({ class_type_id }), [class_type_id]);
+function Schedule({ only, class_type_id, name }: { only: Only; class_type_id: number; name: string }) {
   const { single_class_enabled } = useConfiguration();
   if (!single_class_enabled) return null;
   return (
@@ -38,6 +41,19 @@ function Schedule({ class_type_id, name }: { class_type_id: number; name: string
   );
 }
 
+function Shown({ class_type }: { class_type: ShownClassType }) {
+  const { class_type_id, name } = class_type;
+  const only = useMemo(() => ({ class_type_id }), [class_type_id]);
+  return (
+    <>
+      <ClassTypeProfile class_type={class_type}>
+        <ComeNext only={only} />
+      </ClassTypeProfile>
+      <Schedule only={only} class_type_id={class_type_id} name={name} />
+    </>
+  );
+}
+
 /** `/class_type/{class_type_id}`: what this kind of class is, and when to come. */
 export default function ClassTypePage() {
   const { class_type_id = '' } = useParams();
@@ -45,12 +61,7 @@ export default function ClassTypePage() {
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
     <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
-      {(class_type) => (
-        <>
-          <ClassTypeProfile class_type={class_type} />
-          <Schedule key={class_type.class_type_id} class_type_id={class_type.class_type_id} name={class_type.name} />
-        </>
-      )}
+      {(class_type) => <Shown key={class_type.class_type_id} class_type={class_type} />}
     </QueryView>
   );
 }

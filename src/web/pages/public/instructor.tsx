@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { ShownInstructor } from '#shared/wire/studio.ts';
+import { packagesQuery } from '../../features/class-packages/api.ts';
+import type { Only } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
@@ -11,13 +14,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
+import { ComeNext } from '../shared/come-next.tsx';
 import styles from './profile.module.css';
 
 /** A coach who does not exist does not have this address: its 404 becomes the page's. */
 export const prefetch: PageModule['prefetch'] = async (context) => {
   const { client, params, get } = context;
   const coach = await client.fetchQuery(instructorQuery(params.instructor_id ?? '', get));
-  await prefetchCalendar(context, { instructor_id: coach.instructor_id });
+  await Promise.all([
+    prefetchCalendar(context, { instructor_id: coach.instructor_id }),
+    client.prefetchQuery(packagesQuery('shop', get)),
+  ]);
 };
 
 export const head: PageModule['head'] = ({ client, params }) => {
@@ -27,8 +34,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
 };
 
-function Schedule({ instructor_id, name }: { instructor_id: number; name: string }) {
-  const only = useMemo(() => ({ instructor_id }), [instructor_id]);
+function Schedule({ only, instructor_id, name }: { only: Only; instructor_id: number; name: string }) {
   const { single_class_enabled } = useConfiguration();
   if (!single_class_enabled) return null;
   return (
@@ -39,6 +45,19 @@ function Schedule({ instructor_id, name }: { instructor_id: number; name: string
   );
 }
 
+function Shown({ coach }: { coach: ShownInstructor }) {
+  const { instructor_id, name } = coach;
+  const only = useMemo(() => ({ instructor_id }), [instructor_id]);
+  return (
+    <>
+      <CoachProfile coach={coach}>
+        <ComeNext only={only} />
+      </CoachProfile>
+      <Schedule only={only} instructor_id={instructor_id} name={name} />
+    </>
+  );
+}
+
 /** `/instructor/{instructor_id}`: who they are, and their classes to reserve. */
 export default function InstructorPage() {
   const { instructor_id = '' } = useParams();
@@ -46,12 +65,7 @@ export default function InstructorPage() {
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
     <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
-      {(coach) => (
-        <>
-          <CoachProfile coach={coach} />
-          <Schedule key={coach.instructor_id} instructor_id={coach.instructor_id} name={coach.name} />
-        </>
-      )}
+      {(coach) => <Shown key={coach.instructor_id} coach={coach} />}
     </QueryView>
   );
 }

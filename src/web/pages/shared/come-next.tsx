@@ -1,0 +1,42 @@
+import { sayDateTime } from '#shared/time.ts';
+import { sayRoom } from '../../features/reservations/place-words.ts';
+import type { Only } from '../../features/schedule/api.ts';
+import { useNextClass } from '../../features/schedule/use-next-class.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './come-next.module.css';
+import { NewcomerPrice } from './newcomer-price.tsx';
+
+/**
+ * The next class of a coach or of a class type, what somebody new pays for it, and the way to it: nobody has to look for
+ * it in the calendar. Nothing while none is planned.
+ */
+export function ComeNext({ only }: { only: Only }) {
+  const { single_class_enabled } = useConfiguration();
+  const today = useStudioNow();
+  const next = useNextClass(only);
+  if (!single_class_enabled || next === null) return null;
+  const { single_class_id, class_date, class_type, class_instructors, location, class_package_id, is_full } = next;
+  const [coach] = class_instructors;
+  // The page says already what it is about.
+  const about = only.class_type_id === undefined ? class_type.name : coach && `con ${coach.name}`;
+  return (
+    <section className={styles.next} aria-labelledby="la-proxima">
+      <h2 id="la-proxima">La próxima</h2>
+      <p className={styles.when}>
+        <time dateTime={class_date.slice(0, 16)}>{sayDateTime(class_date, today)}</time>
+      </p>
+      <p className={styles.fact}>
+        <Icon name="pin" size={20} />
+        {[about, location.name, sayRoom(next)].filter(Boolean).join(' · ')}
+      </p>
+      {class_package_id === null && <NewcomerPrice class_type_id={class_type.class_type_id} className={styles.fact} />}
+      <ButtonLink to={pathTo(paths.singleClass, { single_class_id })}>
+        {is_full ? 'Ver la lista de espera' : 'Reservar'}
+      </ButtonLink>
+    </section>
+  );
+}
