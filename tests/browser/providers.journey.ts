@@ -37,8 +37,8 @@ interface Shop extends OwnStudio<Facts> {
 async function openShop(): Promise<Shop> {
   const [stripe, conekta, paypal] = await Promise.all([
     startStripeStandIn({ clock: systemClock }),
-    startConektaStandIn(),
-    startPayPalStandIn(),
+    startConektaStandIn({ clock: systemClock }),
+    startPayPalStandIn({ clock: systemClock }),
   ]);
   const studio = await openOwnStudio<Facts>(
     async (empty) => {

@@ -1,6 +1,7 @@
 import { once as heard } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/server/clock.ts';
 import { type Answer, apiAt } from '../api.ts';
 import { callsOf } from '../http/document.ts';
 import { type PayPalStandIn, payPalEnvironment, startPayPalStandIn } from '../payments/paypal/stand-in.ts';
@@ -12,7 +13,7 @@ import type { Track } from './track.ts';
 let track: Track;
 let payPal: PayPalStandIn;
 beforeAll(async () => {
-  payPal = await startPayPalStandIn();
+  payPal = await startPayPalStandIn({ clock: systemClock });
   track = await openSellingTrack(payPalEnvironment(payPal), { paypal_enabled: true, customer_freeze_days: 30 });
 });
 afterAll(async () => {

@@ -93,7 +93,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
     };
   },
   async paypal() {
-    const standIn = await startPayPalStandIn();
+    const standIn = await startPayPalStandIn({ clock: systemClock });
     const line = await openLine(standIn.address);
     const keys = payPalEnvironment(standIn);
     return {

@@ -23,11 +23,11 @@ export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Pr
     return { gateway: createStripeGateway({ secrets, apiBase: address, clock, log }), close };
   },
   async conekta() {
-    const { secrets, address, close } = await startConektaStandIn();
+    const { secrets, address, close } = await startConektaStandIn({ clock: systemClock });
     return { gateway: createConektaGateway({ secrets, apiBase: address, clock: systemClock, log }), close };
   },
   async paypal() {
-    const { secrets, address, close } = await startPayPalStandIn();
+    const { secrets, address, close } = await startPayPalStandIn({ clock: systemClock });
     return { gateway: createPayPalGateway({ secrets, apiBase: address, clock: systemClock, log }), close };
   },
 };

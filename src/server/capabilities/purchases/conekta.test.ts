@@ -16,7 +16,7 @@ let studio: TestStudio;
 let ana: TestCustomer;
 
 beforeAll(async () => {
-  standIn = await startConektaStandIn();
+  standIn = await startConektaStandIn({ clock: { now: () => studio.clock.now() } });
   const { privateKey, webhookKey } = standIn.secrets;
   studio = await startApp({
     environment: {

@@ -20,7 +20,7 @@ let studio: TestStudio;
 let ana: TestCustomer;
 
 beforeAll(async () => {
-  standIn = await startPayPalStandIn();
+  standIn = await startPayPalStandIn({ clock: { now: () => studio.clock.now() } });
   studio = await startApp({ environment: payPalEnvironment(standIn), payments: openPaymentGateways });
   await configure(studio, { paypal_enabled: true, subscriptions_enabled: true });
 });

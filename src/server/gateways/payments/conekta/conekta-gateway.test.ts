@@ -10,7 +10,7 @@ let gateway: PaymentGateway;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
-  standIn = await startConektaStandIn();
+  standIn = await startConektaStandIn({ clock: systemClock });
   gateway = createConektaGateway({ secrets: standIn.secrets, apiBase: standIn.address, clock: systemClock, log });
 });
 afterAll(() => standIn.close());

@@ -11,7 +11,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const open = () => createPayPalGateway({ secrets: standIn.secrets, apiBase: standIn.address, clock: systemClock, log });
 
 beforeAll(async () => {
-  standIn = await startPayPalStandIn();
+  standIn = await startPayPalStandIn({ clock: systemClock });
   gateway = open();
 });
 afterAll(() => standIn.close());
