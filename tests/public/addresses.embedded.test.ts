@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pageAnswer } from '#shared/wire/pages.ts';
 import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
@@ -23,7 +24,12 @@ beforeAll(async () => {
   const as = await administrator(studio);
   ({ class_type_id } = await classType(studio, { name: 'Barre', description: 'Fuerza con música.' }));
   const coach = { name: 'Sofía', last_name: 'Arriaga', quote: 'Sin prisa', short_bio: 'Ciclista </script>' };
-  ({ instructor_id } = await instructor(studio, { ...coach, instagram: '@sofi.rueda', birthdate: '1992-02-29' }));
+  const facts = { instagram: '@sofi.rueda', birthdate: '1992-02-29', music_type: 'Cumbia rebajada' };
+  ({ instructor_id } = await instructor(studio, { ...coach, ...facts }));
+  await studio.db.rows('update instructor set file = $1 where instructor_id = $2', [
+    JSON.stringify({ src: '/sofia.jpg', name: 'sofia.jpg', type: 'image/jpeg' }),
+    instructor_id,
+  ]);
   const visit = { phone: '5555140214', hours: 'Lunes: 6:00 a 21:30', directions: 'La casa rosa </script>' };
   const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214', ...visit });
   roma = location_id;
@@ -86,9 +92,10 @@ describe('the pages of people and classes', () => {
     const { html, head } = await renderedPage(studio, `/instructor/${instructor_id}`);
     expect(headings(html, 1)).toEqual(['Sofía Arriaga']);
     expect(headings(html, 2)).toContain('Entrena con Sofía');
-    for (const text of ['«Sin prisa»', '@sofi.rueda', '29 de febrero', 'Ciclista']) {
+    for (const text of ['«Sin prisa»', '@sofi.rueda', '29 de febrero', 'Ciclista', 'Cumbia rebajada']) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text);
     }
+    expect(html).toMatch(/<article.*<img[^>]* src="\/sofia\.jpg".*<h1/s);
     expect(html).not.toContain('1992');
     expect(html.match(/data-state="open"/g)).toHaveLength(1);
     expect(head).toContain('<title>Sofía Arriaga · ');
@@ -98,6 +105,7 @@ describe('the pages of people and classes', () => {
     const { status, html } = await renderedPage(studio, `/coach/${instructor_id}`);
     expect([status, ...headings(html, 1)]).toEqual([200, 'Sofía Arriaga']);
     expect(html).toContain('Ciclista');
+    expect(html).toMatch(/<article.*<img[^>]* src="\/sofia\.jpg".*<h1/s);
   });
 
   it('/class_type/{id}: what it is and its classes', async () => {
@@ -117,6 +125,51 @@ describe('the pages of people and classes', () => {
     const form = /<form[^>]*method="post".*<\/form>/s.exec(html)?.[0] ?? '';
     for (const field of fields) expect(form).toMatch(new RegExp(`<input[^>]* name="${field}"`));
     expect(form).toContain('type="submit"');
+  });
+
+  it('who enters sees the studio’s logo and picture; /recuperar leads back', async () => {
+    const ways = async () => {
+      const pages = await Promise.all(['/entrar', '/registro', '/recuperar'].map((url) => renderedPage(studio, url)));
+      return pages.map(({ html }) => html);
+    };
+    const [, , recover] = await ways();
+    expect(recover).toMatch(/<a[^>]* href="\/entrar"[^>]*>Volver a entrar</);
+    expect(recover).not.toContain('/fondo.jpg');
+    await configure(studio, { navbar_logo: '/logo.svg', bg_login: '/fondo.jpg', business_name: 'Jacaranda' });
+    for (const html of await ways()) {
+      expect(html).toMatch(/<a[^>]* href="\/"[^>]*><img src="\/logo\.svg" alt="Jacaranda"/);
+      expect(html).toMatch(/<img[^>]* src="\/fondo\.jpg"/);
+    }
+    await configure(studio, { navbar_logo: '', bg_login: '', business_name: 'Mi estudio' });
+  });
+
+  it('/registro asks to accept only what is required at sign-up', async () => {
+    const as = await administrator(studio);
+    const asked = async () => /<input[^>]* type="checkbox"/.test((await renderedPage(studio, '/registro')).html);
+    expect(await asked()).toBe(false);
+    const page = { slug: 'reglamento', title: 'Reglamento', content: '<p>Puntualidad.</p>', required_signup: true };
+    const { page_id } = (await studio.api.post('/pages', page, { as })).read(pageAnswer).page;
+    expect(await asked()).toBe(true);
+    expect((await studio.api.delete(`/pages/${page_id}`, { as })).status).toBe(204);
+  });
+
+  it('/{class_packages_path} is the shop, under the studio’s name for it; /paquetes stays', async () => {
+    expect((await renderedPage(studio, '/planes')).status).toBe(404);
+    await configure(studio, { class_packages_path: 'planes', class_packages_name: 'Planes' });
+    for (const url of ['/planes', '/paquetes']) {
+      const { status, html, head } = await renderedPage(studio, url);
+      expect([status, ...headings(html, 1)]).toEqual([200, 'Planes']);
+      expect(headings(html, 2)).toContain('Diez clases');
+      expect(head).toContain('<title>Planes · ');
+      expect(html).toMatch(/<nav[^>]*Principal.*<a[^>]* href="\/planes"[^>]*>Planes</s);
+    }
+    await configure(studio, { class_packages_path: 'paquetes', class_packages_name: 'Paquetes' });
+  });
+
+  it('the footer links to the pages that have content, and to no others', async () => {
+    const [, footer = ''] = /<footer(.*)<\/footer>/s.exec((await renderedPage(studio, '/avisos')).html) ?? [];
+    const [, links = ''] = /INFORMACIÓN<\/h2>(.*?)<\/section>/s.exec(footer) ?? [];
+    expect([...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/terminos', '/avisos']);
   });
 
   it('/checkout/{id}: what is bought and for how much, before any script', async () => {

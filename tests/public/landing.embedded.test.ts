@@ -61,6 +61,7 @@ beforeAll(async () => {
     hero_title: 'Muévete',
     about_title: 'Nosotros',
     about_content: 'Uno\n\nDos',
+    mission_content: 'Que nadie deje de moverse.\n\nNunca.',
   });
 });
 afterAll(() => studio.close());
@@ -78,6 +79,7 @@ describe('the landing page', () => {
     expect(html).toContain('Cerramos el lunes');
     expect(html).toContain(`href="/checkout/1"`);
     expect(html).toContain('<p>Uno</p><p>Dos</p>');
+    expect(html).toContain('<p>Que nadie deje de moverse.</p><p>Nunca.</p>');
     expect(html).toMatch(/data-state="open"/);
   });
 
@@ -161,6 +163,14 @@ describe('the landing page', () => {
 });
 
 describe('the banner', () => {
+  it('is there while it is switched on, and not one moment longer', async () => {
+    const shown = async () => (await renderedPage(studio, '/avisos')).html.includes('aria-label="Aviso del estudio"');
+    await configure({ banner_enabled: true, banner_text: 'Hola', banner_link: '' });
+    expect(await shown()).toBe(true);
+    await configure({ banner_enabled: false });
+    expect(await shown()).toBe(false);
+  });
+
   it.each([
     ['https://jacaranda.example/avisos', '<a href="/avisos"'],
     ['https://otro.example/', 'href="https://otro.example/" target="_blank" rel="noopener noreferrer"'],
@@ -207,5 +217,17 @@ describe('the navbar and the footer', () => {
     expect(html).toContain('https://wa.me/5215512345678"');
     for (const text of ['CONTACTO', 'INFORMACIÓN', 'Powered by']) expect(html).toContain(text);
     for (const text of ['TikTok', 'UBICACIÓN']) expect(html).not.toContain(text);
+  });
+
+  it('link each contact of the studio, and float no button without `whatsapp_widget`', async () => {
+    const networks = { facebook: 'jacaranda.mx', instagram: 'jacaranda', tiktok: '@jacaranda' };
+    const at = Object.entries(networks).map(([name, page]) => [name, `https://www.${name}.com/${page}`] as const);
+    await configure({ whatsapp_widget: false, email: 'hola@jacaranda.example', ...Object.fromEntries(at) });
+    const { html } = await renderedPage(studio, '/avisos');
+    const [footer = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
+    expect(footer).toMatch(/href="mailto:hola@jacaranda\.example"[^>]*>.*hola@jacaranda\.example/);
+    for (const [, address] of at) expect(footer).toContain(`href="${address}" target="_blank"`);
+    expect(footer).toContain('https://wa.me/525512345678"');
+    expect(html).not.toContain('https://wa.me/521');
   });
 });

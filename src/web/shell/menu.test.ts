@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { configurationOf } from '#shared/configuration/catalogue.ts';
 import { paths } from '../screens.ts';
-import { currentEntry, type MenuSection } from './menu.ts';
+import { currentEntry, customerMenu, type MenuSection } from './menu.ts';
 
 const entry = (to: string) => ({ label: to, to, icon: 'home' }) as const;
 const menu: MenuSection[] = [
@@ -18,3 +19,18 @@ it.each([
   ['/mystudio', '/mystudio'],
   ['/mystudio/creditos', undefined],
 ])('%s belongs to %s', (pathname, to) => expect(currentEntry(menu, pathname)).toBe(to));
+
+it('the listed entries come first, in the specification’s order, then the other screens that are on', () => {
+  const on = {
+    ...{ videos_enabled: true, waitlist_enabled: true, subscriptions_enabled: true },
+    ...{ payment_sources_enabled: true, allow_restricted_class_types: true },
+  };
+  const labels = customerMenu({ ...configurationOf({}), ...on }).map(({ title, entries }) => [
+    title,
+    ...entries.map(({ label }) => label),
+  ]);
+  expect(labels).toEqual([
+    ['Menú', 'Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
+    ['Mi Cuenta', 'Mi Información', 'Mis Compras', 'Mis Cargos', 'Mis Tarjetas', 'Mis Créditos'],
+  ]);
+});

@@ -19,14 +19,15 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
+/** First what the specification lists, in its order; then the other screens that are on. */
 const customerSections: readonly MenuSection[] = [
   {
     title: 'Menú',
     entries: [
       { label: 'Calendario', to: paths.studio, icon: 'calendar', exact: true, shown: (c) => c.single_class_enabled },
-      { label: 'Online', to: paths.online, icon: 'play', shown: (c) => c.videos_enabled },
       { label: 'Reservaciones', to: paths.reservations, icon: 'list' },
       { label: 'Paquetes', to: paths.myPackages, icon: 'tag' },
+      { label: 'Online', to: paths.online, icon: 'play', shown: (c) => c.videos_enabled },
       { label: 'Listas de Espera', to: paths.waitlists, icon: 'hourglass', shown: (c) => c.waitlist_enabled },
     ],
   },

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configure } from '../factories/configure.ts';
+import { classPackage } from '../factories/selling.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { renderedPage } from './rendered-page.ts';
+
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(() => studio.close());
+
+/** The page of a package, without the marks that React leaves between texts. */
+async function checkoutOf(wishes: Parameters<typeof classPackage>[1]) {
+  const { class_package_id } = await classPackage(studio, wishes);
+  const { html } = await renderedPage(studio, `/checkout/${class_package_id}`);
+  return { class_package_id, html: html.replaceAll('<!-- -->', '').replaceAll(/ class="[^"]*"/g, '') };
+}
+
+describe('what a visitor reads at a checkout', () => {
+  it('the package’s picture, in short and in full, what it costs, and before', async () => {
+    const { class_package_id } = await classPackage(studio, {
+      ...{ title: 'Diez clases', price: 1250, sale_price: 990, short_description: 'Para empezar bien' },
+      description: 'Sirve en Roma & Condesa.',
+    });
+    await studio.db.rows('update class_package set image = $1 where class_package_id = $2', [
+      JSON.stringify({ src: '/diez.jpg', name: 'diez.jpg', type: 'image/jpeg' }),
+      class_package_id,
+    ]);
+    const page = await renderedPage(studio, `/checkout/${class_package_id}`);
+    const html = page.html.replaceAll('<!-- -->', '').replaceAll(/ class="[^"]*"/g, '');
+    expect(html).toMatch(/<img[^>]* src="\/diez\.jpg"/);
+    expect(html).toContain('<p>Para empezar bien</p>');
+    expect(html).toContain('<p>Sirve en Roma &amp; Condesa.</p>');
+    expect(html).toContain('<s>$1,250.00</s>');
+    expect(html).toContain('<strong>$990.00</strong> <small>MXN</small>');
+    expect(html).not.toContain('Suscripción: ');
+  });
+
+  it('a description with a tag as what it says, and without a sale no price before', async () => {
+    const { html } = await checkoutOf({ description: '<p>Sirve en <strong>todas</strong> las sucursales.</p>' });
+    expect(html).toContain('<p>Sirve en <strong>todas</strong> las sucursales.</p>');
+    expect(html).not.toContain('<s>');
+  });
+
+  it('of a subscription what is charged, and how often', async () => {
+    const every = { is_subscription: true, subscription_period: 'month', subscription_interval: 3 } as const;
+    const { html } = await checkoutOf({ price: 2700, ...every });
+    expect(html).toContain('Suscripción: se cobran $2,700.00 MXN cada 3 meses hasta que la canceles.');
+  });
+
+  it('a box for a code while the studio has codes', async () => {
+    const box = async () => (await checkoutOf({})).html.includes('¿Tienes un código de descuento?');
+    await configure(studio, { discounts_enabled: true });
+    expect(await box()).toBe(true);
+    await configure(studio, { discounts_enabled: false });
+    expect(await box()).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { configure } from '../factories/configure.ts';
+import { customer, type TestCustomer } from '../factories/people.ts';
+import { grant, singleClass } from '../factories/studio.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { ownScreen } from './own-screen.tsx';
+
+const LIST = '/mystudio/reservaciones';
+
+let studio: TestStudio;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  ana = await customer(studio, { name: 'Ana' });
+  await grant(studio, ana, { class_amount: 8 });
+  const { single_class_id } = await singleClass(studio);
+  await reserve(single_class_id);
+});
+afterAll(() => studio.close());
+
+async function reserve(single_class_id: number): Promise<number> {
+  const answer = await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+  return answer.read(reserveAnswer).class_reservation.class_reservation_id;
+}
+
+/** The texts of the elements with this name, in order. */
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([text]) => text.replaceAll(/<[^>]*>/g, ''));
+
+/** Where the links with these words lead. */
+const linksOf = (html: string, words: string) =>
+  [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    .filter(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '') === words)
+    .map(([, href]) => href);
+
+describe('Mis Reservaciones', () => {
+  it('says how many classes are left, and leads to them where there is more to say, and to the shop', async () => {
+    await configure(studio, { allow_restricted_class_types: true });
+    const html = await ownScreen(studio, ana, LIST);
+    expect(linksOf(html, '7Disponibles')).toEqual(['/mystudio/creditos']);
+    expect(linksOf(html, 'Comprar Clases')).toEqual(['/mystudio/paquetes']);
+    await configure(studio, { allow_restricted_class_types: false });
+    const plain = await ownScreen(studio, ana, LIST);
+    expect(plain).toMatch(/<p[^>]*><strong[^>]*>7<\/strong><span>Disponibles<\/span>/);
+    expect(plain).not.toContain('/mystudio/creditos');
+  });
+
+  it('says of an unlimited membership until when', async () => {
+    const eva = await customer(studio, { name: 'Eva' });
+    await grant(studio, eva, { class_amount: -1, expiration_days: 30 });
+    const html = await ownScreen(studio, eva, LIST);
+    expect(html).toMatch(/<strong[^>]*>Ilimitadas<\/strong><span>Hasta el 23 dic 2026<\/span>/);
+    expect(html).not.toContain('Disponibles');
+  });
+
+  it('is a table, with a column for guests only where they are allowed', async () => {
+    const columns = ['Clase', 'Coach', 'Fecha y Hora', 'Lugar', 'Estado', 'Acciones'];
+    const shown = async () => {
+      const [head = ''] = /<thead>.*<\/thead>/s.exec(await ownScreen(studio, ana, LIST)) ?? [];
+      return textsOf(head, 'th');
+    };
+    await configure(studio, { allow_class_guests: false });
+    expect(await shown()).toEqual(columns);
+    await configure(studio, { allow_class_guests: true });
+    expect(await shown()).toEqual(columns.toSpliced(1, 0, 'Invitado'));
+  });
+
+  it('whoever never reserved is told so, and led to the calendar', async () => {
+    const eva = await customer(studio, { name: 'Eva' });
+    const html = await ownScreen(studio, eva, `${LIST}?filtro=todas`);
+    expect(html).toContain('Aún no has reservado clases.');
+    expect(linksOf(html, 'Ir a Reservar')).toEqual(['/mystudio']);
+    expect(html).not.toContain('<table');
+  });
+
+  it('has fifty on a page; one cannot turn before the first nor past the last', async () => {
+    await studio.db.rows(
+      `insert into class_reservation (single_class_id, customer_id, spot, available_class_id, "createdAt", reserved_by, "deletedAt", deleted_by, cancellation)
+       select single_class_id, customer_id, spot, available_class_id, "createdAt", reserved_by, "createdAt", customer_id, 'late'
+       from class_reservation, generate_series(1, 50) where customer_id = $1`,
+      [ana.customer_id],
+    );
+    const shown = async (page: string) => {
+      const html = await ownScreen(studio, ana, `${LIST}?filtro=todas${page}`);
+      const [pager = ''] = /<nav[^>]*aria-label="Páginas".*?<\/nav>/s.exec(html) ?? [];
+      const closed = [...pager.matchAll(/<button[^>]* disabled=""[^>]*>.*?<\/button>/gs)].map(([button]) => button);
+      const rows = html.match(/<tr data-status/g)?.length;
+      return { rows, where: textsOf(pager, 'p'), closed: closed.flatMap((button) => textsOf(button, 'button')) };
+    };
+    expect(await shown('')).toEqual({ rows: 50, where: ['Página 1 de 2'], closed: ['Anterior'] });
+    expect(await shown('&pagina=2')).toEqual({ rows: 1, where: ['Página 2 de 2'], closed: ['Siguiente'] });
+  });
+});
+
+it('Mis Cargos without any leads to what was bought', async () => {
+  await configure(studio, { subscriptions_enabled: true });
+  const html = await ownScreen(studio, ana, '/mystudio/pagos');
+  expect(html).toContain('Aún no tienes cargos.');
+  expect(linksOf(html, 'Ver Mis Compras')).toEqual(['/mystudio/membresias']);
+});
