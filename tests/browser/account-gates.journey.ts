@@ -34,7 +34,15 @@ test('documents to accept come one at a time and cannot be closed', async ({ pag
   await page.goto('/mystudio/reservaciones');
   for (const title of documents) {
     const document = page.getByRole('dialog', { name: title });
-    await expect(document.getByRole('region', { name: title }).getByRole('heading').first()).toBeVisible();
+    const text = document.getByRole('region', { name: title });
+    await expect(text.getByRole('heading').first()).toBeVisible();
+    const [seen, whole] = await text.evaluate(
+      ({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight] as const,
+    );
+    expect(seen).toBeLessThanOrEqual(500);
+    expect(whole).toBeGreaterThan(seen);
+    await text.evaluate((part) => part.scrollTo({ top: 100, behavior: 'instant' }));
+    expect(await text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await document.getByRole('button', { name: 'Aceptar' }).click();
     await expect(document.getByText(`Debes aceptar ${title} para continuar`)).toBeVisible();

@@ -6,6 +6,7 @@ import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClos
 import type { Newcomer } from './newcomers.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import type { DemoStudio } from './studio.ts';
+import { withSettings } from './with-settings.ts';
 
 const done = '¡Reservación guardada con éxito!';
 
@@ -204,19 +205,6 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await dialog.getByRole('button', { name: 'Calificar' }).click();
   await expect(page.getByLabel(/Calificaste esta clase con 4 de 5/).filter({ visible: true })).toBeVisible();
 });
-
-/** The studio's settings as this page alone sees them: others' journeys go on undisturbed. */
-async function withSettings(page: Page, path: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const changed = Object.entries(settings).reduce(
-      (text, [key, value]) => text.replace(new RegExp(`"${key}":("[^"]*"|\\w+)`), `"${key}":${JSON.stringify(value)}`),
-      html,
-    );
-    await route.fulfill({ response, body: changed });
-  });
-}
 
 test('gates: what is missing of the profile first, without losing the class; then the studio’s image once a day', async ({
   page,

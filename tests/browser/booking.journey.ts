@@ -44,9 +44,14 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await expectAccessible(page);
 
   const bar = page.getByRole('navigation', { name: 'Lo más usado' });
-  if (await bar.isVisible()) await bar.getByRole('link', { name: 'Mis clases' }).click();
+  const onPhone = await bar.isVisible();
+  if (onPhone) await bar.getByRole('link', { name: 'Mis clases' }).click();
   else await page.goto('/mystudio/reservaciones');
   await expect(page.getByRole('heading', { name: 'Mis Reservaciones' })).toBeVisible();
+  const reservations = page.getByRole('region', { name: 'Reservaciones' });
+  const { name } = single_class.class_type;
+  await expect(reservations.getByRole('row', { name })).toHaveCount(onPhone ? 0 : 1);
+  await expect(reservations.getByRole('listitem').filter({ hasText: name })).toHaveCount(onPhone ? 1 : 0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancelar', exact: false }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog');

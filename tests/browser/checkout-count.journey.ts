@@ -53,6 +53,8 @@ test('visitor, package, sign-up, card, booked: few taps and fields', async ({ pa
   await tap('a package', page.getByRole('link', { name: 'Comprar Paquete de 10 clases' }));
   await expect(page.getByRole('heading', { name: 'Estás Comprando' })).toBeVisible();
   await expectAccessible(page);
+  const howToPay = page.getByRole('heading', { name: 'Forma de Pago' });
+  await expect(howToPay).toHaveCount(0);
   await tap('sign up', page.getByRole('link', { name: /crear cuenta/ }));
   await type('name', page.getByLabel('Nombre'), 'Renata');
   await type('last name', page.getByLabel('Apellido'), 'Fuentes');
@@ -65,6 +67,7 @@ test('visitor, package, sign-up, card, booked: few taps and fields', async ({ pa
   await tap('create account', page.getByRole('button', { name: 'Crear cuenta' }));
 
   await page.waitForURL('**/checkout/*');
+  await expect(howToPay).toBeVisible();
   await tap('by card', way(page, /^Tarjeta /));
   const frame = frameOf(page);
   // The card counts as one field (docs/decisions/0011-checkout-on-screen.md); this provider draws it as three inputs in

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { purchaseList } from '#shared/wire/purchases.ts';
 import { reservationPage } from '#shared/wire/reservations.ts';
 import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
@@ -12,7 +13,8 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   newcomer,
 }) => {
   const { class_package_id } = await ownPackage(studio);
-  await enterAs(page, await newcomer());
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
   await page.goto('/mystudio/metodos');
   await expect(page.getByText('No hay métodos de pago registrados')).toBeVisible();
   await expectAccessible(page);
@@ -31,6 +33,10 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await fillTestCard(page, 'Visa, se paga');
   await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+
+  const [bought] = (await studio.api.get('/purchases', { as: valeria })).read(purchaseList).purchases;
+  expect(bought?.payment_id).toBe(bought?.purchase_id);
+  expect(new URL(page.url()).pathname).toBe(`/gracias/${bought?.purchase_id}`);
 
   const other = await ownPackage(studio);
   await page.goto(`/checkout/${other.class_package_id}`);

@@ -93,7 +93,12 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   const { email } = await newcomer({ name: 'Valeria' });
   await page.goto('/entrar');
   await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.mx');
-  await page.getByLabel('Contraseña', { exact: true }).fill('lo-que-sea');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('lo-que-sea');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Lo sentimos. No encontramos una cuenta con ese correo. ¡Regístrate!')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
@@ -121,6 +126,26 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await page.getByLabel('Repite tu contraseña').fill('otra-magnolia');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
+});
+
+test('while a session is taken up again it says so; after half a minute one may leave', async ({ page, newcomer }) => {
+  await page.clock.install();
+  await enterAs(page, await newcomer());
+  // The answer never comes.
+  await page.route('**/api/identity/token', () => undefined);
+  await page.goto('/mystudio');
+  await expect(page.getByRole('heading', { name: 'Accediendo' })).toBeVisible();
+  const leave = page.getByRole('button', { name: 'Cerrar sesión' });
+  await page.clock.fastForward(29_000);
+  await expect(leave).toHaveCount(0);
+  await page.clock.fastForward(2000);
+  await leave.click();
+  await expect(page).toHaveURL(/\/entrar$/);
+
+  // Her browser asks who she is, and she is nobody any more.
+  await page.unroute('**/api/identity/token');
+  await page.goto('/accediendo');
+  await expect(page).toHaveURL(/\/entrar$/);
 });
 
 test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, newcomer }) => {

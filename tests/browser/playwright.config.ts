@@ -13,6 +13,7 @@ const laptopOnly = files([
   'team',
   'tracking',
   'card-frame',
+  'customer-screens',
   'uploads',
   'house-rules',
   'letters',

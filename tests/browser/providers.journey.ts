@@ -1,4 +1,5 @@
 import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { purchaseList } from '#shared/wire/purchases.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
 import { apiAt } from '../api.ts';
@@ -12,6 +13,7 @@ import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
 import { payButton, tick, touch, way } from './paying.ts';
+import { signInOverApi } from './studio.ts';
 
 interface Person {
   email: string;
@@ -291,6 +293,10 @@ test('PayPal’s button: its window closed, then agreed to; blocked, its own pag
   const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await again.getByRole('button', { name: 'Aceptar y continuar' }).click();
   await bought(page);
+  const api = apiAt(shop.url, systemClock);
+  const as = await signInOverApi(api, facts.sol);
+  const [purchase] = (await api.get('/purchases', { as })).read(purchaseList).purchases;
+  expect(new URL(page.url()).pathname).toBe(`/gracias/${purchase?.purchase_id}`);
 
   await page.goto(`/checkout/${facts.monthly}`);
   await tick(way(page, /^PayPal /));

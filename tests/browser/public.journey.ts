@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test, violationsOf } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive, violationsOf } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 test('a visitor gets to know the studio: landing, coach, classes, and back', async ({ page }) => {
@@ -50,6 +50,31 @@ test('who is known to the studio does not see the banner of newcomers flash', as
   await page.evaluate(() => localStorage.removeItem('cupo:known'));
   await page.reload();
   await expect(banner).toBeVisible();
+});
+
+test('a page of the studio has its shape while it is asked for, and says so when it cannot be read', async ({
+  page,
+}) => {
+  let answer: (there: boolean) => void = () => undefined;
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pages/*', async (route) => {
+    const error = { code: 'page-not-found', message: 'No encontramos esta página.', request_id: 'x' };
+    if (await answered) await route.continue();
+    else await route.fulfill({ status: 404, json: { error } });
+  });
+  await page.goto('/avisos');
+  await untilAlive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tu primera vez' }).click();
+  await expect(page).toHaveURL(/\/tu-primera-vez$/);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
+  answer(false);
+  await expect(page.getByText('Lo sentimos, hubo un error al mostrar este contenido.')).toBeVisible();
+  await page.unroute('**/api/pages/*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu primera vez' })).toBeVisible();
 });
 
 for (const path of [

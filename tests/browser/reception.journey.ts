@@ -12,6 +12,9 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   const body = { single_class_id: single_class.single_class_id };
   expect((await studio.api.post('/class_reservations', body, { as: valeria })).status).toBe(201);
   await enterAs(page, accountOf('lupita'));
+  // Whoever works here is sent on from the entrance to her own home.
+  await page.goto('/entrar');
+  await expect(page).toHaveURL(/\/recepcion$/);
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
   const line = page.getByRole('button', { name: /Valeria Montes.*no ha llegado/ });
   await expect(line).toBeVisible();

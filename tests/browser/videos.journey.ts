@@ -20,7 +20,8 @@ const PLAYER = 'https://www.youtube-nocookie.com';
 /** A studio with four videos and a program, one person with access to them and one without. */
 const openStudio = (): Promise<Watching> =>
   openOwnStudio(async (studio) => {
-    await configure(studio, { videos_enabled: true, timezone: 'America/Mexico_City' });
+    const shop = { class_packages_path: 'planes', class_packages_name: 'Planes' };
+    await configure(studio, { videos_enabled: true, timezone: 'America/Mexico_City', ...shop });
     const as = await administrator(studio);
     const class_type_id = await rawRow(studio.db, 'class_type', { name: 'Yoga', icon: 'yoga', duration_minutes: 60 });
     const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Renata', last_name: 'Lira' });
@@ -104,6 +105,8 @@ test('a video is found, kept, watched without asking its host before, ticked off
 
   await page.getByRole('link', { name: 'Espalda sin dolor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Espalda sin dolor' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('20 min');
+  await expect(page.getByRole('article')).toContainText('Para después de la oficina.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Marcar como visto' }).click();
   await expect(page.getByText('¡Video completado!')).toBeVisible();
@@ -149,6 +152,11 @@ test('without access the shop is offered, and a video that is not there says so'
   await expect(page.getByText('Para ver los videos necesitas un paquete en línea vigente.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ver paquetes' }).click();
   await expect(page).toHaveURL(/\/mystudio\/paquetes/);
+  // The shop goes by the studio's own word and name.
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Planes' }).click();
+  await expect(page).toHaveURL(/\/mystudio\/planes$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible();
   await enterAs(page, studio.facts.ana);
   await page.goto('/mystudio/video/999999');
   await expect(page.getByText('Lo sentimos, no hemos encontrado este video.')).toBeVisible();

@@ -219,7 +219,7 @@ describe('the navbar and the footer', () => {
     for (const text of ['TikTok', 'UBICACIÓN']) expect(html).not.toContain(text);
   });
 
-  it('link each contact of the studio, and float no button without `whatsapp_widget`', async () => {
+  it('link each contact of the studio, and no button floats once it is switched off', async () => {
     const networks = { facebook: 'jacaranda.mx', instagram: 'jacaranda', tiktok: '@jacaranda' };
     const at = Object.entries(networks).map(([name, page]) => [name, `https://www.${name}.com/${page}`] as const);
     await configure({ whatsapp_widget: false, email: 'hola@jacaranda.example', ...Object.fromEntries(at) });

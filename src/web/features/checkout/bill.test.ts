@@ -54,7 +54,7 @@ it.each([true, false])(
   (letters) => {
     const words = reminderOf({ ...monthly, subscription_interval: 3 }, { renewal: 1200 }, letters);
     expect(words).toMatch(
-      /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*cancelarla cuando quieras.*no son reembolsables.*autorizas los cargos/,
+      /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*cancelarla cuando quieras.*no son reembolsables.*autorizas los cargos a tu tarjeta y aceptas los términos y condiciones\./,
     );
     // What nobody would receive is not promised.
     expect(words.includes('correo')).toBe(letters);
