@@ -20,7 +20,7 @@ it.each([
   ['/mystudio/creditos', undefined],
 ])('%s belongs to %s', (pathname, to) => expect(currentEntry(menu, pathname)).toBe(to));
 
-it('the listed entries come first, in the specification’s order, then the other screens that are on', () => {
+it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then the other screens that are on', () => {
   const on = {
     ...{ videos_enabled: true, waitlist_enabled: true, subscriptions_enabled: true },
     ...{ payment_sources_enabled: true, allow_restricted_class_types: true },

@@ -19,7 +19,7 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** First what the specification lists, in its order; then the other screens that are on. */
+/** First what docs/specification/2-screens.md lists, in its order; then the other screens that are on. */
 const customerSections: readonly MenuSection[] = [
   {
     title: 'Menú',
