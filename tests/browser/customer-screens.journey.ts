@@ -8,7 +8,7 @@ import { withSettings } from './with-settings.ts';
 
 /** Three classes of one type at one hour: of one she has a place, one is full, one is open. */
 async function threeClasses(studio: DemoStudio, mine: Newcomer, other: Newcomer): Promise<SingleClass> {
-  const { class_type_id } = await classType(studio, { name: `Danza ${process.pid}-tres` });
+  const { class_type_id } = await classType(studio, { name: `Danza ${process.pid}-${Date.now()}` });
   const make = (capacity: number) => singleClass(studio, { in: 48, class_type_id, capacity });
   const [hers, full, open] = [await make(8), await make(1), await make(8)];
   for (const [{ single_class_id }, as] of [[hers, mine] as const, [full, other] as const]) {
@@ -42,6 +42,9 @@ async function closeAlert(page: Page, role: 'alert' | 'status', text: string): P
   await expect(said).toHaveCount(0);
 }
 
+const LAPTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
 test('a customer’s home: her menu, the classes of one type in three tones, and what to do without classes', async ({
@@ -51,6 +54,7 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
 }) => {
   const [valeria, bruno] = [await newcomer({ name: 'Valeria', classes: 1 }), await newcomer({ classes: 1 })];
   const { class_date, class_type } = await threeClasses(studio, valeria, bruno);
+  await page.setViewportSize(LAPTOP);
   await enterAs(page, valeria);
   await keepAlerts(page);
   // Whoever is in already is sent on from the entrance.
@@ -100,14 +104,14 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
   const popup = '/demo/no-se-pide.jpg';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await enterAs(page, await newcomer({ name: 'Valeria' }));
   await keepAlerts(page);
   await withSettings(page, '/mystudio', { videos_enabled: true });
   await page.goto('/mystudio');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(LAPTOP);
   await expect(bar(page).getByRole('link')).toHaveText(['Presenciales', 'Online', 'Paquetes']);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await expect(page.getByRole('banner').getByRole('img', { name: 'Estudio Jacaranda' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Abrir menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Hola, Valeria' });
@@ -143,9 +147,9 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
   await expect(page.getByRole('main').getByRole('link', { name: 'Reservaciones' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Listas de espera' })).toHaveCount(0);
   expect(asked).not.toContain(popup);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(LAPTOP);
   await expect(bar(page).getByRole('link')).toHaveText(['Paquetes']);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.getByRole('banner').getByRole('button', { name: 'Abrir menú' }).click();
   await expect(drawer.getByRole('link', { name: 'Calendario' })).toHaveCount(0);
   const last = drawer.getByRole('button').last();
