@@ -121,6 +121,13 @@ export interface Movement {
   created: number;
 }
 
+export interface Webhook {
+  id: string;
+  url: string;
+  enabled_events: readonly string[];
+  status: 'enabled' | 'disabled';
+}
+
 export interface Told {
   id: string;
   type: string;
@@ -145,6 +152,8 @@ export interface Books {
   coupons: Map<string, number>;
   products: Set<string>;
   movements: Movement[];
+  /** Where the account tells what. */
+  webhooks: Webhook[];
   /** What happened and was not sent yet, oldest first. */
   told: Told[];
 }
@@ -165,6 +174,14 @@ export function newBooks(clock: Clock): Books {
     coupons: new Map(),
     products: new Set(),
     movements: [],
+    webhooks: [
+      {
+        id: newId('we'),
+        url: 'https://estudio.example/api/checkout/notices/stripe',
+        enabled_events: ['*'],
+        status: 'enabled',
+      },
+    ],
     told: [],
   };
 }

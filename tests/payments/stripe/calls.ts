@@ -375,6 +375,14 @@ const otherCalls: Record<string, Call> = {
       return list('/v1/balance_transactions', page, end < newest.length);
     },
   },
+  'GET /webhook_endpoints': {
+    takes: ['resources/WebhookEndpoints', 'WebhookEndpointListParams'],
+    answer: ({ books }) =>
+      list(
+        '/v1/webhook_endpoints',
+        books.webhooks.map((one) => ({ object: 'webhook_endpoint', livemode: false, ...one })),
+      ),
+  },
   'GET /account': { takes: ['resources/Accounts', 'AccountRetrieveCurrentParams'], answer: answerAccount },
 };
 

@@ -22,6 +22,7 @@ export interface Mischief {
     | 'is silent'
     | 'is silent after doing it'
     | 'is slow'
+    | 'is not allowed'
     | 'a field more'
     | 'a field less';
   /** For `is slow`, in milliseconds. */
@@ -138,6 +139,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   state.heard.push(name);
   const mischief = take(state, name);
   if (mischief?.how === 'fails') return send(response, 500, failed);
+  if (mischief?.how === 'is not allowed') return send(response, 403, notAllowed);
   if (mischief?.how === 'is silent') return;
   const kept = await once(state, request, { name, url, body, mischief });
   if (mischief?.how === 'is silent after doing it') return;
@@ -146,6 +148,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 }
 
 const failed = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
+const notAllowed = JSON.stringify({ error: { type: 'invalid_request_error', message: 'The key may not do this.' } });
 
 function take({ mischief }: State, name: string): Mischief | undefined {
   const index = mischief.findIndex(({ on }) => on.test(name));

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { whyUnheard } from '../own-webhook.ts';
 import { type Connection, ProviderUnavailable } from '../payment-gateway.ts';
 import { type Conekta, KeyRefused, read } from './client.ts';
 import { pemOf } from './signature-rules.ts';
@@ -17,9 +18,6 @@ const webhooks = z.object({
     .default([]),
 });
 
-/** Where Conekta is to tell what happens. */
-const NOTICES = '/api/checkout/notices/conekta';
-
 /** Three calls that change nothing: whose account it is, whether the key of its webhooks is ours, and what they tell. */
 export async function checkConnection(conekta: Conekta): Promise<Connection> {
   try {
@@ -29,13 +27,15 @@ export async function checkConnection(conekta: Conekta): Promise<Connection> {
     if (!ours)
       return no('CONEKTA_WEBHOOK_KEY no es una llave de webhooks activa de esta cuenta. Cópiala de nuevo de Conekta.');
     const sent = read(webhooks, await conekta.ask({ method: 'GET', path: '/webhooks?limit=250' })).data;
-    const here = sent.find(({ url, active }) => active !== false && url.split('?')[0]?.endsWith(NOTICES));
-    if (!here) return no(`Conekta no tiene un webhook con la dirección de este estudio (…${NOTICES}). Agrégalo.`);
-    const missing = here.subscribed_events?.length
-      ? eventTypes.filter((type) => !here.subscribed_events?.includes(type))
-      : [];
-    if (missing.length > 0)
-      return no(`Al webhook de Conekta le faltan eventos. Agrégalos en Conekta: ${missing.join(', ')}.`);
+    const why = whyUnheard(
+      sent.map(({ url, subscribed_events: events, active }) => ({
+        url,
+        events: events ?? [],
+        active: active !== false,
+      })),
+      { provider: 'conekta', needed: eventTypes },
+    );
+    if (why) return no(why);
     return { works: true, account: name, live: ours.livemode };
   } catch (error) {
     if (error instanceof KeyRefused)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whyUnheard } from '../own-webhook.ts';
 import { type Connection, ProviderUnavailable } from '../payment-gateway.ts';
 import { KeysRefused, type PayPal, read } from './client.ts';
 import { eventTypes } from './events.ts';
@@ -16,10 +17,9 @@ export async function checkConnection(paypal: PayPal): Promise<Connection> {
     if (answer.status >= 400)
       return no('PayPal no encuentra el webhook de PAYPAL_WEBHOOK_ID. Cópialo de nuevo de tu aplicación en PayPal.');
     const { url, event_types } = read(webhook, answer);
-    const chosen = new Set(event_types.map(({ name }) => name));
-    const missing = chosen.has('*') ? [] : eventTypes.filter((name) => !chosen.has(name));
-    if (missing.length > 0)
-      return no(`Al webhook de PayPal le faltan eventos. Agrégalos en PayPal: ${missing.join(', ')}.`);
+    const events = event_types.map(({ name }) => name);
+    const why = whyUnheard([{ url, events, active: true }], { provider: 'paypal', needed: eventTypes });
+    if (why) return no(why);
     return { works: true, account: `PayPal, con avisos a ${url}`, live: environment === 'live' };
   } catch (error) {
     if (error instanceof KeysRefused)

@@ -174,6 +174,10 @@ export const account = z.object({
   settings: z.object({ dashboard: z.object({ display_name: z.string().nullish() }).nullish() }).nullish(),
 });
 
+export const webhookEndpointList = z.object({
+  data: z.array(z.object({ url: z.string(), enabled_events: z.array(z.string()), status: z.string() })),
+});
+
 export const cashBalance = z.object({ customer: id, available: z.record(z.string(), z.int()).nullable() });
 
 export type Intent = z.output<typeof intent>;

@@ -13,6 +13,7 @@ import { movableClock } from '../../../clock.ts';
 import { type NewPayment, type PaymentGateway, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
 import { withDeadline } from '../with-deadline.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
+import { eventTypes } from './webhook-events.ts';
 
 /** The end of a day in Mexico City: OXXO's vouchers end then, and the contract's references three days after it began. */
 const clock = movableClock(new Date(Date.UTC(2027, 0, 6, 5, 59, 59)));
@@ -100,21 +101,6 @@ describe('Stripe misbehaves', () => {
     expect(intentsOf(902).map(({ status }) => status)).toEqual(['requires_payment_method', 'succeeded']);
   });
 
-  it.each(['fails after doing it', 'is silent after doing it', 'is silent'] as const)(
-    '%s when a kept card is charged: asked again, it is charged once',
-    async (how) => {
-      const { source_id, provider_customer_id } = await gateway.saveSource(newOrder().payer, 'pm_card_visa');
-      const payer = { ...newOrder().payer, provider_customer_id };
-      const quick = opened(150);
-      const { payment_id } = await quick.createPayment(newOrder({ payer, pay: { way: 'source', source_id } }));
-      standIn.misbehave({ on: /confirm$/, how });
-      await expect(quick.chargeSource({ payment_id, source_id })).rejects.toThrow(ProviderUnavailable);
-      expect(await gateway.chargeSource({ payment_id, source_id })).toMatchObject({ status: 'succeeded' });
-      const charges = [...standIn.books.charges.values()].filter(({ intent }) => intent === payment_id);
-      expect(charges).toHaveLength(1);
-    },
-  );
-
   it('fails after giving money back: asked again, also days later when the key is forgotten, it is given once', async () => {
     const { payment_id } = await paid();
     const order = { key: randomUUID(), payment_id, amount: 10_000 };
@@ -160,6 +146,28 @@ describe('Stripe misbehaves', () => {
     await expect(stranger.createPayment(newOrder({ pay: token() }))).rejects.toThrow(ProviderUnavailable);
     expect(lines.text()).toContain('does not take our key');
     expect(lines.text()).not.toMatch(/sk_test|whsec|ana@ejemplo|_secret_|Ana/);
+  });
+
+  it('has no webhook of this studio, one that is off, or one without an event: what to do is said', async () => {
+    const [ours] = standIn.books.webhooks;
+    if (!ours) throw new Error('The stand-in tells nobody.');
+    const why = async (changed: object | null) => {
+      standIn.books.webhooks = changed ? [{ ...ours, ...changed }] : [];
+      return gateway.checkConnection();
+    };
+    const nowhere = { works: false, why: expect.stringContaining('/api/checkout/notices/stripe') };
+    expect(await why(null)).toMatchObject(nowhere);
+    expect(await why({ url: 'https://otro.example/avisos' })).toMatchObject(nowhere);
+    expect(await why({ status: 'disabled' })).toMatchObject(nowhere);
+    expect(await why({ enabled_events: eventTypes })).toMatchObject({ works: true });
+    expect(await why({ enabled_events: eventTypes.filter((event) => event !== 'invoice.paid') })).toEqual({
+      works: false,
+      why: expect.stringMatching(/faltan eventos.*: invoice\.paid\./),
+    });
+    expect(await why({ enabled_events: ['*'] })).toMatchObject({ works: true });
+    // A restricted key that may not look at webhooks.
+    standIn.misbehave({ on: /GET \/webhook_endpoints/, how: 'is not allowed' });
+    expect(await why({})).toMatchObject({ works: true, account: expect.any(String) });
   });
 });
 

@@ -75,6 +75,9 @@ const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened
   'charge.dispute.funds_reinstated': (_api, told) => disputed(told, 'chargeback-won'),
 };
 
+/** What Stripe has to be asked to tell. */
+export const eventTypes = Object.keys(meanings);
+
 /** An event that is not in the list is `other`. @throws ProviderUnavailable */
 export async function happenedIn(api: StripeApi, told: Told): Promise<Happened> {
   return (await meanings[told.type]?.(api, told)) ?? other;
