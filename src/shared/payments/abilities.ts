@@ -20,8 +20,8 @@ export interface GatewayAbilities {
   references: readonly ReferenceKind[];
   /** Months without interest that a card can be asked for; empty: none. */
   installments: readonly number[];
-  /** Whether its own page (`session`) asks in how many. */
-  sessionInstallments: boolean;
+  /** Its own page (`session`) asks in how many: among those it is told, or among all it has; or it does not ask. */
+  sessionInstallments: 'none' | 'told' | 'all';
   /** Null: none. */
   subscriptions: SubscriptionAbilities | null;
   /** Whether a dispute shows in `listMovements`, or is told by webhook alone. */
@@ -73,7 +73,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12],
-    sessionInstallments: false,
+    sessionInstallments: 'none',
     subscriptions: {
       intervals: { day: upTo(365), month: upTo(36), year: upTo(3) },
       freeTrial: true,
@@ -98,7 +98,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12, 18, 24],
-    sessionInstallments: true,
+    sessionInstallments: 'all',
     subscriptions: {
       intervals: { day: upTo(1095), month: upTo(36), year: upTo(3) },
       freeTrial: true,
@@ -123,7 +123,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12, 18],
-    sessionInstallments: true,
+    sessionInstallments: 'told',
     subscriptions: {
       // Its plans count weeks, months and years.
       intervals: { day: upTo(364, 7), month: upTo(12), year: upTo(1) },
@@ -149,7 +149,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: [],
     installments: [],
-    sessionInstallments: false,
+    sessionInstallments: 'none',
     subscriptions: {
       intervals: { day: upTo(365), month: upTo(12), year: upTo(1) },
       freeTrial: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { installmentOffer, monthsFor, sayMethod } from './installments.ts';
+import { abilitiesOf } from './abilities.ts';
+import { installmentOffer, monthsFor, monthsOnPage, sayMethod } from './installments.ts';
 
 const on = { installments_enabled: true, installments_most: 12, installments_from: 500 };
 const stripe = [3, 6, 9, 12, 18, 24];
@@ -16,6 +17,19 @@ describe('what a studio offers', () => {
 it('is said beside the way to pay', () => {
   expect(sayMethod('Tarjeta', 1)).toBe('Tarjeta');
   expect(sayMethod('Tarjeta', 6)).toBe('Tarjeta, a 6 meses sin intereses');
+});
+
+describe('on the provider’s own page', () => {
+  it.each([
+    ['Conekta asks about what it is told', 'conekta', [3, 6], 240_000, [3, 6]],
+    ['Stripe asks about all: not where that is more than the owner offers', 'stripe', [3, 6, 9, 12], 180_000, []],
+    ['Stripe, where the price allows no more', 'stripe', [3, 6, 9, 12], 179_999, [3, 6, 9, 12]],
+    ['Stripe, where the owner offers them all', 'stripe', stripe, 240_000, stripe],
+    ['none where the owner offers none', 'stripe', [], 29_999, []],
+    ['the simulated one does not ask', 'simulated', [3, 6], 240_000, []],
+  ] as const)('%s', (_, provider, months, amount, asked) =>
+    expect(monthsOnPage(months, abilitiesOf[provider], amount)).toEqual(asked),
+  );
 });
 
 describe('in how many months something may be paid', () => {

@@ -1,3 +1,5 @@
+import type { GatewayAbilities } from './abilities.ts';
+
 /** The least that a month may cost, in centavos: Stripe and Conekta refuse three months below 300 pesos, twelve below 1,200. */
 const LEAST_A_MONTH = 10_000;
 
@@ -34,6 +36,21 @@ export function monthsFor(
 ): number[] {
   if (!offer || is_subscription || amount < offer.from) return [];
   return offer.months.filter((count) => amount >= count * LEAST_A_MONTH);
+}
+
+/**
+ * Which of these months the provider's own page may ask about. Where it asks about all that it has, none: the customer could
+ * choose more than the owner offers, and the studio would pay for them.
+ * @param months those of `monthsFor`, for the same amount
+ */
+export function monthsOnPage(
+  months: readonly number[],
+  { installments, sessionInstallments }: Pick<GatewayAbilities, 'installments' | 'sessionInstallments'>,
+  amount: number,
+): readonly number[] {
+  if (sessionInstallments === 'told') return months;
+  const asked = installments.filter((count) => amount >= count * LEAST_A_MONTH);
+  return sessionInstallments === 'all' && asked.length === months.length ? months : [];
 }
 
 /** `Tarjeta, a 6 meses sin intereses` @param installments 1: at once */

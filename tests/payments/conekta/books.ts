@@ -41,6 +41,8 @@ export interface Order {
     failure_url: string;
     expires_at: number;
     plan_ids: string[];
+    /** In how many its page lets a card be paid, besides at once. */
+    months: readonly number[];
   } | null;
   return_url: string | null;
   /** The bank's page where the customer is asked. */

@@ -27,6 +27,8 @@ interface OrderRequest {
     failure_url?: string;
     expires_at?: number;
     plan_ids?: string[];
+    monthly_installments_enabled?: boolean;
+    monthly_installments_options?: number[];
   };
 }
 
@@ -60,6 +62,7 @@ export function makeOrder(books: Books, request: OrderRequest): Reply {
           failure_url: checkout.failure_url ?? '',
           expires_at: checkout.expires_at ?? 0,
           plan_ids: checkout.plan_ids ?? [],
+          months: (checkout.monthly_installments_enabled && checkout.monthly_installments_options) || [],
         }
       : null,
     return_url: request.return_url ?? null,
@@ -251,7 +254,7 @@ function describeCharge(order: Order, charge: Charge) {
 
 export function describeOrder(books: Books, order: Order) {
   const { id, amount, currency, created_at, updated_at, payment_status, metadata, line } = order;
-  const { plan_ids: _, ...checkout } = order.checkout ?? { plan_ids: [] };
+  const { plan_ids: _, months, ...checkout } = order.checkout ?? { plan_ids: [], months: [] };
   const customer = books.customers.get(order.customer_info.customer_id ?? '');
   const { name = '', email = '', phone = '' } = customer ?? order.customer_info;
   return {
@@ -272,6 +275,7 @@ export function describeOrder(books: Books, order: Order) {
     ...(order.checkout && {
       checkout: {
         ...checkout,
+        ...(months.length > 0 && { monthly_installments_enabled: true, monthly_installments_options: [...months] }),
         object: 'checkout',
         livemode: false,
         type: 'HostedPayment',

@@ -40,7 +40,8 @@ export interface ConektaStandIn {
   /** The customer answers her bank on its page. */
   authenticate(order_id: string, agrees: boolean): void;
   /** She pays on the hosted page. */
-  payOnPage(order_id: string, token?: string): void;
+  /** @param inMonths in as many as the page has */
+  payOnPage(order_id: string, how?: { token_id?: string; inMonths?: boolean }): void;
   payReference(order_id: string, amount: number): void;
   expire(order_id: string): void;
   renew(subscription_id: string, isRefused?: boolean): void;
@@ -112,11 +113,16 @@ export async function startConektaStandIn({
       if (agrees) pay(books, order, charge);
       else decline(books, order, { charge, code: 'three_ds_authentication_failed' });
     },
-    payOnPage: (order_id, token_id = 'tok_test_visa_4242') => {
+    payOnPage: (order_id, { token_id = 'tok_test_visa_4242', inMonths = false } = {}) => {
       const order = orderOf(order_id);
       const [plan_id] = order.checkout?.plan_ids ?? [];
       if (plan_id) subscribeOnPage(books, order, { plan_id, token_id });
-      else if (order.checkout) addCharge(books, order, { payment_method: { type: 'card', token_id } });
+      else if (order.checkout) {
+        const months = inMonths && Math.max(0, ...order.checkout.months);
+        addCharge(books, order, {
+          payment_method: { type: 'card', token_id, ...(months && { monthly_installments: months }) },
+        });
+      }
     },
     payReference: (order_id, amount) => {
       const order = orderOf(order_id);

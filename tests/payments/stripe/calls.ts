@@ -403,6 +403,7 @@ function createSession(asked: Asked): unknown {
       title: text(params, 'line_items.0.price_data.product_data.name') ?? '',
       metadata: metadataIn(params, `${of}.metadata`),
       email: text(params, 'customer_email'),
+      installments: text(params, 'payment_method_options.card.installments.enabled') === 'true',
       price,
       trialDays,
       off,

@@ -16,13 +16,27 @@ export interface Asked {
   title: string;
   metadata: Metadata;
   email: string | null;
+  /** Whether the page offers months: every plan that the card and the sum allow. */
+  installments: boolean;
   price: Subscription['price'] | null;
   trialDays: number;
   off: number;
 }
 
-/** The customer pays on the page. @throws ApiError where the card says no: the page stays open */
-export function payOnPage(books: Books, session: Session, { token, base }: { token: string; base: string }): void {
+const MOST_MONTHS = [24, 18, 12, 9, 6, 3];
+/** What the page lets the customer choose at most; 1: at once alone. */
+const mostMonths = ({ asked, amount }: Session): number =>
+  asked.installments ? (MOST_MONTHS.find((count) => amount >= count * 10_000) ?? 1) : 1;
+
+/**
+ * The customer pays on the page, in as many months as it has where she wants that. @throws ApiError where the card says
+ * no: the page stays open
+ */
+export function payOnPage(
+  books: Books,
+  session: Session,
+  { token, base, inMonths = false }: { token: string; base: string; inMonths?: boolean },
+): void {
   if (session.status !== 'open') return;
   const { title, metadata, email, price, trialDays, off } = session.asked as unknown as Asked;
   const confirming = { token, bank: 'agrees' as const };
@@ -44,6 +58,8 @@ export function payOnPage(books: Books, session: Session, { token, base }: { tok
     const about = { amount: session.amount, customer: null, types: ['card'], metadata, description: title };
     const intent = session.intent ? must(books.intents, session.intent) : newIntent(books, about);
     session.intent = intent.id;
+    const count = inMonths ? mostMonths(session) : 1;
+    if (count > 1) intent.installments = { enabled: true, count };
     confirmCard(books, intent, confirming);
   }
   session.status = 'complete';

@@ -139,6 +139,21 @@ it('leads to its page, where a card is paid', async () => {
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
 });
 
+it.each([
+  ['as many as the owner offers', { installments_most: 6 }, 6],
+  ['none where she offers none', { installments_enabled: false }, 0],
+])('leads to its page, where a card is paid in months: %s', async (_, changes, months) => {
+  await configure(studio, { installments_enabled: true, ...changes });
+  const { purchase_id } = await bought('card', { price: 2400 });
+  const [order] = ordersOf(purchase_id);
+  standIn.payOnPage(order?.id ?? '', { inMonths: true });
+  await deliver();
+  expect(order?.charges.map((charge) => charge.months)).toEqual([months]);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  // All of it at once, whatever she chose.
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 240000']);
+});
+
 it('keeps a card that was paid with, and charges it by itself', async () => {
   await bought(card('tok_test_visa_4242', true));
   const [source] = await studio.db.rows<{ payment_source_id: number; source_id: string }>(

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { installmentOffer, monthsFor } from '#shared/payments/installments.ts';
+import { installmentOffer, monthsFor, monthsOnPage } from '#shared/payments/installments.ts';
 import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
@@ -162,7 +162,11 @@ async function wayOf(
     way: 'session',
     success_url: return_url,
     cancel_url: `${site}/checkout/${class_package_id}`,
-    installments: monthsFor(installmentOffer(can.installments, settings), saleOf(purchase)),
+    installments: monthsOnPage(
+      monthsFor(installmentOffer(can.installments, settings), saleOf(purchase)),
+      can,
+      purchase.total_payment,
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { must } from '../../../../tests/payments/stripe/books.ts';
 import { renew } from '../../../../tests/payments/stripe/charging.ts';
+import { payOnPage } from '../../../../tests/payments/stripe/checkout.ts';
 import { payReference } from '../../../../tests/payments/stripe/intents.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
@@ -111,6 +112,23 @@ it('takes it on its own page', async () => {
   await people.visit({ payment_id: await paymentOf(purchase_id) } as never);
   await deliver();
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it.each([
+  ['the owner offers as many as its page has', { installments_most: 24 }, 2400, 24],
+  ['the price allows no more than the owner offers', { installments_most: 12 }, 1799, 12],
+  ['its page has more than the owner offers: at once then', { installments_most: 12 }, 1800, null],
+  ['the owner offers none', { installments_enabled: false }, 2400, null],
+])('takes it on its own page in months where %s', async (_, changes, price, months) => {
+  await configure(studio, { installments_enabled: true, ...changes });
+  const { purchase_id } = await bought('card', { price });
+  const session = must(standIn.books.sessions, await paymentOf(purchase_id));
+  payOnPage(standIn.books, session, { token: 'pm_card_visa', base: standIn.address, inMonths: true });
+  await deliver();
+  expect(must(standIn.books.intents, session.intent ?? '').installments.count).toBe(months);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  // All of it at once, whatever she chose.
+  expect(await moneyOf(studio, purchase_id)).toEqual([`payment ${price * 100}`]);
 });
 
 it('keeps a card that pays the next time by itself', async () => {

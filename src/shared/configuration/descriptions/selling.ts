@@ -99,7 +99,8 @@ export const sellingDescriptions = {
   },
   installments_most: {
     label: 'Meses sin intereses, a lo más',
-    explanation: 'Entre más meses, más comisión le cobra el procesador al estudio.',
+    explanation:
+      'Entre más meses, más comisión le cobra el procesador al estudio. En la página propia de Stripe no se pueden limitar: ahí solo se ofrecen cuando este límite los permite todos.',
   },
   installments_from: {
     label: 'Meses sin intereses desde',

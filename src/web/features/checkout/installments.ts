@@ -1,5 +1,6 @@
 import { toCentavos, toPesos } from '#shared/money.ts';
-import { monthsFor } from '#shared/payments/installments.ts';
+import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
+import { monthsFor, monthsOnPage } from '#shared/payments/installments.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { Choice } from '../../ui/field.tsx';
@@ -9,6 +10,14 @@ export function monthsOf({ card }: CheckoutOptions, today: number, is_subscripti
   if (!card?.installments) return [];
   const { months, from } = card.installments;
   return monthsFor({ months, from: toCentavos(from) }, { amount: toCentavos(today), is_subscription });
+}
+
+/** Whether a card pays so here, or else on the provider's own page. @param months those of `monthsOf` */
+export function isInMonths({ card }: CheckoutOptions, months: readonly number[], today: number): boolean {
+  if (card?.mode !== 'session') return months.length > 0;
+  return (
+    isProviderName(card.provider) && monthsOnPage(months, abilitiesOf[card.provider], toCentavos(today)).length > 0
+  );
 }
 
 /** The same as choices, one payment first. */

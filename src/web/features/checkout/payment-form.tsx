@@ -16,7 +16,7 @@ import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
-import { installmentChoices, monthsOf } from './installments.ts';
+import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { SignupFee } from './signup-fee.tsx';
@@ -51,7 +51,10 @@ export default function PaymentForm(props: PaymentFormProps) {
   const { subscriptions_enabled } = useConfiguration();
   const off = offer.is_subscription && !subscriptions_enabled;
   const months = monthsOf(options, bill.today, offer.is_subscription);
-  const ways = bill.free || off ? [] : waysToPay(offer, { ...options, inMonths: months.length > 0 }, props.sources);
+  const ways =
+    bill.free || off
+      ? []
+      : waysToPay(offer, { ...options, inMonths: isInMonths(options, months, bill.today) }, props.sources);
   const [picked, setPicked] = useState<Way['key']>();
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState(false);

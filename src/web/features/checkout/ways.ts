@@ -48,8 +48,7 @@ function canCharge(offer: { is_subscription: boolean } & AskedSubscription, prov
 function cardHint({ card }: CheckoutOptions, months: boolean): string {
   if (card?.mode !== 'session')
     return months ? 'Crédito o débito. A meses sin intereses, con crédito.' : 'Crédito o débito.';
-  const asks = months && isProviderName(card.provider) && abilitiesOf[card.provider].sessionInstallments;
-  return `Pagas en la página segura de nuestro procesador${asks ? ', también a meses sin intereses' : ''}.`;
+  return `Pagas en la página segura de nuestro procesador${months ? ', también a meses sin intereses' : ''}.`;
 }
 
 /**
