@@ -278,7 +278,7 @@ export const answerCustomer = (books: Books, { id, name, email, metadata }: Cust
     created: nowOf(books),
   });
 
-export const answerRefund = (books: Books, { id, intent, amount, metadata }: Refund): Answer =>
+export const answerRefund = (books: Books, { id, intent, amount, metadata, failed }: Refund): Answer =>
   shaped('resources/Refunds', 'Refund', {
     ...examples.refund,
     ...quiet,
@@ -287,7 +287,7 @@ export const answerRefund = (books: Books, { id, intent, amount, metadata }: Ref
     charge: must(books.intents, intent).charge,
     amount,
     metadata,
-    status: 'succeeded',
+    status: failed ? 'failed' : 'succeeded',
     created: nowOf(books),
   });
 
@@ -326,6 +326,7 @@ export function answerMovement(books: Books, moved: Movement, expand: Expand = [
   const types = {
     charge: 'charge',
     refund: 'refund',
+    refund_failure: 'refund_failure',
     dispute: 'adjustment',
     dispute_reversal: 'adjustment',
     payout: 'payout',

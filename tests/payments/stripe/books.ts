@@ -104,6 +104,8 @@ export interface Refund {
   intent: string;
   amount: number;
   metadata: Metadata;
+  /** Taken back later: her bank did not take it. */
+  failed: boolean;
 }
 
 export interface Dispute {
@@ -114,7 +116,7 @@ export interface Dispute {
 
 export interface Movement {
   id: string;
-  category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout';
+  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout';
   amount: number;
   fee: number;
   source: string;

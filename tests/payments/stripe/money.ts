@@ -11,15 +11,23 @@ export function refund(
 ): Refund {
   const intent = must(books.intents, payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded') throw invalid('charge_not_refundable', 'payment_intent');
-  const given = [...books.refunds.values()].filter((one) => one.intent === intent.id);
+  const given = [...books.refunds.values()].filter((one) => one.intent === intent.id && !one.failed);
   const left = intent.received - given.reduce((sum, one) => sum + one.amount, 0);
   if (left === 0) throw invalid('charge_already_refunded', null);
   if (amount > left) throw invalid('parameter_invalid', 'amount');
-  const made: Refund = { id: newId('re'), intent: intent.id, amount, metadata };
+  const made: Refund = { id: newId('re'), intent: intent.id, amount, metadata, failed: false };
   books.refunds.set(made.id, made);
   moved(books, { category: 'refund', amount: -amount, fee: 0, source: made.id });
   tell(books, 'refund.created', { object: answerRefund(books, made) });
   return made;
+}
+
+/** Days later her bank did not take it: the money is the account's again. */
+export function failRefund(books: Books, refund_id: string): void {
+  const given = must(books.refunds, refund_id);
+  given.failed = true;
+  moved(books, { category: 'refund_failure', amount: given.amount, fee: 0, source: given.id });
+  tell(books, 'refund.failed', { object: answerRefund(books, given) });
 }
 
 function moved(books: Books, about: Pick<Books['movements'][number], 'category' | 'amount' | 'fee' | 'source'>): void {

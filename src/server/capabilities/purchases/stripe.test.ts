@@ -9,6 +9,7 @@ import { must } from '../../../../tests/payments/stripe/books.ts';
 import { renew } from '../../../../tests/payments/stripe/charging.ts';
 import { payOnPage } from '../../../../tests/payments/stripe/checkout.ts';
 import { payReference } from '../../../../tests/payments/stripe/intents.ts';
+import { failRefund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
 import { alertsOf, moneyOf, statusOf } from '../../../../tests/payments/till.ts';
@@ -16,7 +17,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { movableClock } from '../../clock.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
-import { lapsePurchases } from './index.ts';
+import { lapsePurchases, reconcileProviders } from './index.ts';
 
 const clock = movableClock(START);
 let standIn: StripeStandIn;
@@ -165,6 +166,27 @@ it('gives money back by the card it came from', async () => {
   );
   await deliver();
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -45000']);
+});
+
+it('gives back what her bank does not take: the night after it stands on the list', async () => {
+  const { purchase_id, clientSecret } = await bought(card());
+  await confirm(clientSecret);
+  await capture({ purchase_id });
+  const back = { amount: 200, classes: 'keep', reason: 'Se mudó' };
+  const boss = await administrator(studio);
+  await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss });
+  await deliver();
+  const night = async () => {
+    for (const time of [clock, studio.clock]) time.advance(5 * 3_600_000);
+    await reconcileProviders(studio.context);
+    return alertsOf(studio, purchase_id);
+  };
+  expect(await night()).toEqual([]);
+  const refund = [...standIn.books.refunds.values()].at(-1);
+  failRefund(standIn.books, refund?.id ?? '');
+  await deliver();
+  expect(await night()).toEqual(['only-in-books']);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -20000']);
 });
 
 it('subscribes, and each charge it tells of gives one more period', async () => {

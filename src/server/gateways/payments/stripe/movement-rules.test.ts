@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movementIn, payoutIn } from './movement-rules.ts';
+import { movementIn, payoutIn, withoutFailedRefunds } from './movement-rules.ts';
 
 const row = {
   id: 'txn_1',
@@ -28,6 +28,17 @@ it.each([
     currency: 'MXN',
     at: new Date(1_800_000_000_000),
   });
+});
+
+it('a refund that failed is none; its failure is no money of a purchase either', () => {
+  const of = (reporting_category: string, id: string) => ({
+    ...row,
+    reporting_category,
+    source: { ...row.source, id },
+  });
+  const listed = [row, of('refund', 're_1'), of('refund', 're_2'), of('refund_failure', 're_1')];
+  const standing = withoutFailedRefunds(listed).flatMap((one) => movementIn(one) ?? []);
+  expect(standing.map(({ movement_id }) => movement_id)).toEqual(['pi_1', 're_2']);
 });
 
 it.each([
