@@ -124,6 +124,18 @@ async function expectStill(button: Locator, before: number): Promise<void> {
   expect(Math.abs((await topOf(button)) - before)).toBeLessThanOrEqual(2);
 }
 
+/** How much of what is seen moved by itself since the page was opened (web.dev/articles/cls). */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((all, entry) => all + (entry as unknown as { value: number }).value, 0));
+        new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
 async function typeAt(page: Page, provider: 'Stripe' | 'Conekta', number: string): Promise<void> {
   const fields = ours(page).frameLocator(`iframe[title="Campos de tarjeta de ${provider}"]`);
   await fields.getByLabel('Número de tarjeta').fill(number);
@@ -142,6 +154,8 @@ test('Stripe’s fields: a refused card, its bank asked in vain, asked again and
   await page.goto(`/checkout/${facts.ten}`);
   const button = payButton(page);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
+  // The way to pay came into the place that was kept for it.
+  expect(await shiftOf(page)).toBeLessThan(0.02);
   const before = await topOf(button);
   await typeAt(page, 'Stripe', '4000000000009995');
   // The fields came into the place that was kept for them.

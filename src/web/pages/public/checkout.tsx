@@ -5,6 +5,7 @@ import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
 import { ClassChoice } from '../../features/checkout/class-choice.tsx';
 import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
+import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { wasSignedIn } from '../../lib/identity/tabs.ts';
@@ -15,7 +16,7 @@ import { useWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
@@ -49,7 +50,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
     if (wasSignedIn()) void loadPayment();
   }, []);
   const next = pathname + search;
-  const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
+  const skeleton = <PaymentSkeleton />;
   if (!awake || state === 'loading') return skeleton;
   if (state === 'anonymous') {
     return (

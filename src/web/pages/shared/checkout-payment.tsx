@@ -7,6 +7,7 @@ import { alreadyOwnedOf } from '../../features/checkout/already-owned.ts';
 import type { Bill } from '../../features/checkout/bill.ts';
 import { NotForYou } from '../../features/checkout/not-for-you.tsx';
 import PaymentForm from '../../features/checkout/payment-form.tsx';
+import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
@@ -23,7 +24,6 @@ import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ListSkeleton } from '../../ui/skeleton.tsx';
 import type { Place } from './special-place.tsx';
 
 interface CheckoutPaymentProps {
@@ -71,7 +71,7 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
 
 /** The signed-in part of a checkout: what stands already, and how to pay. */
 export default function CheckoutPayment({ offer, bill, discountCode, place }: CheckoutPaymentProps) {
-  const { signup_fee } = useConfiguration();
+  const { signup_fee, payment_sources_enabled } = useConfiguration();
   // As it was when one came: the purchase made here takes nothing away from who is paying it.
   const { customer } = useSession();
   const [known_as] = useState(customer?.known_as ?? null);
@@ -82,7 +82,8 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   const now = useServerNow();
   const purchases = useOwnPurchases(offer);
   const options = useQuery(checkoutOptionsQuery);
-  const sources = useQuery({ ...sourcesQuery, enabled: options.data?.saves_cards === true });
+  // Side by side with the options, which say whether a provider keeps any.
+  const sources = useQuery({ ...sourcesQuery, enabled: payment_sources_enabled });
   const [again, setAgain] = useState(false);
 
   function finish(purchase_id: number, said: string | null) {
@@ -94,7 +95,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   }
 
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
-  const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
+  const skeleton = <PaymentSkeleton />;
   return (
     <QueryView query={purchases} skeleton={skeleton}>
       {(mine) => {
@@ -120,7 +121,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   discountCode={discountCode}
                   place={place}
                   options={known}
-                  sources={sources.data ?? []}
+                  sources={(known.saves_cards && sources.data) || []}
                   begun={unfinished?.payment_method.kind}
                   again_after={again ? bought?.purchase_id : undefined}
                   signup_fee={owned.signup_fee}
