@@ -122,6 +122,14 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'src/server/capabilities/purchases/silent-provider.test.ts',
       '503 in time, and once charged',
     ],
+    'a refund that fails days later': [
+      'src/server/capabilities/purchases/stripe.test.ts',
+      'what her bank does not take',
+    ],
+    'more months on the page than the owner offers': [
+      'src/server/capabilities/purchases/stripe.test.ts',
+      'its page has more than the owner offers',
+    ],
     'digits like a card number': ['tests/cases/money.test.ts', 'are refused in every field, and no log has them'],
     'documents not accepted': ['tests/cases/money.test.ts', 'asks for the documents first'],
     'a subscription anchored on 31 January': [

@@ -43,8 +43,8 @@ export interface SubscriptionAbilities {
   /** 31: one begun on a 31st comes back to it after a shorter month. 28: it stays on the earlier day. */
   anchorDay: 28 | 31;
   pause: boolean;
-  /** Who tries a failed renewal again: the provider by its own rhythm, or we on days 1, 4 and 9. */
-  retries: 'provider' | 'ours';
+  /** Who tries a failed renewal again: each of these providers, by its own rhythm; none leaves it to us. */
+  retries: 'provider';
   /** Whether another saved card can take over a running one; else the customer changes it at the provider. */
   changeCard: boolean;
   /** Whether a running one can have another plan from its next charge on without asking the customer there (`changePlan`). */
