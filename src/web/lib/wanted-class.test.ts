@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addressToComeBackTo,
   addressToReserve,
@@ -6,7 +6,9 @@ import {
   classBehind,
   classToReserve,
   keepOpenClass,
+  keepWanted,
   towards,
+  wantedAt,
 } from './wanted-class.ts';
 
 const here = { pathname: '/calendario', search: '?dia=2026-11-23', hash: '' };
@@ -44,3 +46,45 @@ it('is known on the entrance screens, which lead back to it', () => {
 it.each(['', 'reservar=', 'reservar=0', 'reservar=x7', 'reservar=99999999999'])('%j asks for no class', (search) =>
   expect(classToReserve(new URLSearchParams(search))).toBeNull(),
 );
+
+describe('while somebody pays on a provider’s own page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const HOUR = 3_600_000;
+
+  /** What a browser keeps of a studio: for this tab alone, or for every tab and after it was closed. */
+  function browser() {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const emptyTab = { getItem: () => null, setItem: () => undefined };
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('sessionStorage', emptyTab);
+    return kept;
+  }
+
+  it('is known where she comes back to, in another tab too, and nowhere else', () => {
+    browser();
+    keepWanted(535, ['/gracias/12', '/checkout/3'], 0);
+    expect([wantedAt('/gracias/12', 1), wantedAt('/checkout/3', HOUR - 1)]).toEqual([535, 535]);
+    expect(wantedAt('/checkout/4', 1)).toBeNull();
+  });
+
+  it('is forgotten after an hour: she begins anew, or somebody else does', () => {
+    browser();
+    keepWanted(535, ['/checkout/3'], 0);
+    expect(wantedAt('/checkout/3', HOUR)).toBeNull();
+  });
+
+  it('is none where nothing can be kept, or something else was', () => {
+    const kept = browser();
+    for (const text of ['', '{', '7', '{"single_class_id":"7","paths":["/checkout/3"],"until":9}']) {
+      kept.set('cupo:reservar', text);
+      expect(wantedAt('/checkout/3', 1)).toBeNull();
+    }
+    vi.stubGlobal('localStorage', undefined);
+    expect(wantedAt('/checkout/3', 1)).toBeNull();
+    expect(() => keepWanted(535, ['/checkout/3'], 0)).not.toThrow();
+  });
+});

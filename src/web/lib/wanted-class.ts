@@ -53,22 +53,27 @@ export const addressToComeBackTo = (here: Here): string =>
   open?.at === here.pathname ? addressToReserve(here, open.single_class_id) : `${here.pathname}${here.search}`;
 
 const KEPT = 'cupo:reservar';
+/** So long somebody may be away at a provider's page or her bank, in milliseconds. */
+const AWAY = 3_600_000;
 
-/** Before leaving for the page of the provider, whose way back names no class: what is wanted at these paths. */
-export function keepWanted(single_class_id: number, paths: readonly string[]): void {
+/**
+ * Before leaving for the page of the provider, whose way back names no class: what is wanted at these paths. Every tab of
+ * this browser knows it, also after the phone closed it: a bank leads back to wherever it likes.
+ */
+export function keepWanted(single_class_id: number, paths: readonly string[], now = Date.now()): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ single_class_id, paths }));
+    localStorage.setItem(KEPT, JSON.stringify({ single_class_id, paths, until: now + AWAY }));
   } catch {
     // Storage can be forbidden: then the class is chosen anew in the calendar.
   }
 }
 
-function keptFor(pathname: string): number | null {
+/** The class that is wanted at a path since somebody left for a provider's page; null: none. */
+export function wantedAt(pathname: string, now = Date.now()): number | null {
   try {
-    const { single_class_id, paths } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
-    return Array.isArray(paths) && paths.includes(pathname) && Number.isInteger(single_class_id)
-      ? single_class_id
-      : null;
+    const { single_class_id, paths, until } = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    const isHere = Array.isArray(paths) && paths.includes(pathname) && now < until;
+    return isHere && Number.isInteger(single_class_id) ? single_class_id : null;
   } catch {
     // See above; the server draws pages without any.
     return null;
@@ -78,5 +83,5 @@ function keptFor(pathname: string): number | null {
 /** The class that somebody wants while they sign up and buy; null: none. */
 export function useWantedClass(): number | null {
   const { pathname, search } = useLocation();
-  return classToReserve(new URLSearchParams(search)) ?? keptFor(pathname);
+  return classToReserve(new URLSearchParams(search)) ?? wantedAt(pathname);
 }
