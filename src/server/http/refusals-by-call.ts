@@ -96,6 +96,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /cash_shifts/{id}/join': ['shift-not-found', 'shift-open-already'],
   'POST /checkout': [
     'bought-just-now',
+    'card-declined',
     'choose-class',
     'class-not-found',
     'consent-required',
@@ -441,7 +442,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'DELETE /locations/{id}': ['in-use', 'not-found'],
   'GET /locations/{id}': ['not-found'],
   'GET /mailbox/{file}': ['not-found'],
-  'POST /metodosPago': ['payment-method-off'],
+  'POST /metodosPago': ['card-declined', 'payment-method-off'],
   'DELETE /metodosPago/{id}': ['source-not-found'],
   'POST /notices/unsubscribe': ['not-found'],
   'POST /pages': ['already-exists'],

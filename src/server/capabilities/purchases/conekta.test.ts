@@ -93,6 +93,26 @@ it('says why a card is refused, and takes another one for another purchase', asy
   expect(await bought(card())).toMatchObject({ status: 'completed' });
 });
 
+it.each([
+  ['suspected_fraud', 'Lo sentimos, nuestro procesador de tarjetas ha rechazado el pago. Comunícate con nosotros.'],
+  ['badly_formatted', 'El formato de la tarjeta no es válido, revisa los datos que ingresaste por favor.'],
+])('a card with %s is told in the words of this processor, typed or kept', async (name, message) => {
+  const refused = { status: 402, body: { error: { code: 'card-declined', message } } };
+  expect(await attempt(card(`tok_test_${name}`))).toMatchObject(refused);
+  const typed = { token_id: standIn.token(`tok_test_${name}`), card_type: 'visa', last_digits: '0101', saveCard: true };
+  expect(await studio.api.post('/metodosPago', typed, { as: ana })).toMatchObject(refused);
+
+  const token_id = standIn.token(`tok_test_kept_then_${name}`);
+  expect((await studio.api.post('/metodosPago', { ...typed, token_id }, { as: ana })).status).toBe(201);
+  const { class_package_id } = await classPackage(studio, { price: 450 });
+  const charged = await studio.api.post(
+    '/checkout',
+    { class_package_id },
+    { as: ana, idempotencyKey: crypto.randomUUID() },
+  );
+  expect(charged).toMatchObject(refused);
+});
+
 it('asks to type a card again whose token was used', async () => {
   const used = card();
   await bought(used);
