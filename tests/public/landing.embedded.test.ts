@@ -83,6 +83,15 @@ describe('the landing page', () => {
     expect(html).toMatch(/data-state="open"/);
   });
 
+  it('sells package 152 until the owner names another', async () => {
+    await studio.db.rows(`select setval(pg_get_serial_sequence('class_package', 'class_package_id'), 151)`);
+    const trial = await classPackage(studio, { title: 'Clase de prueba', class_amount: 1, price: 99 });
+    const { html } = await renderedPage(studio, '/');
+    expect(trial.class_package_id).toBe(152);
+    expect(html).toContain('href="/checkout/152"');
+    await studio.api.put('/class_packages', { ...trial, hidden: true }, { as });
+  });
+
   it('shows what staff put there of every kind, an event with its dates, and sells the trial wherever it is listed', async () => {
     const event = await classPackage(studio, { title: 'Taller de luna llena', kind: 'especial' });
     await studio.api.post('/class_packages/home', { class_package_id: event.class_package_id }, { as });

@@ -84,6 +84,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 it('writes the page with its data, its styles once and its scripts, none of them inline', async () => {
   const { body, headers } = await get('/');
   expect(headers['content-type']).toContain('text/html');
+  expect(body).toMatch(/^<!doctype html><html lang="es-MX" /);
   expect(body).toContain('<div id="root">hola');
   expect(body.match(/<style data-href.*?<\/style>/g)).toEqual([
     '<style data-href="/assets/main-1.css">b{}</style>',

@@ -105,6 +105,19 @@ describe('the texts of signing in and up', () => {
     });
   });
 
+  it('ask for a longer password where the studio does', async () => {
+    const strict = await startApp({ environment: { PUBLIC_URL: ours.origin, PASSWORD_MIN_LENGTH: '9' } });
+    const signUp = (chosen: string) =>
+      strict.api.post('/identity/sign-up', { email: newEmail(), password: chosen }, { headers: ours });
+    expect(await signUp('jacarand')).toMatchObject({
+      ...{ status: 400, code: 'auth/weak-password' },
+      body: { error: { fields: { password: 'La contraseña debe tener al menos 9 caracteres.' } } },
+    });
+    expect((await signUp('jacaranda')).status).toBe(201);
+    expect((await strict.api.get('/identity/policy')).body).toMatchObject({ min_length: 9 });
+    await strict.close();
+  });
+
   it('send whoever reception noted down to reception', async () => {
     const email = newEmail();
     await studio.db.rows(`insert into customer (name, email, "createdAt") values ('Ana', $1, $2)`, [
