@@ -22,6 +22,7 @@ const laptopOnly = files([
   'roster',
   'refusals',
   'till',
+  'waiting',
   'whose-account',
   'moved-event',
   'empty-studio',
