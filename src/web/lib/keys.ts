@@ -62,6 +62,7 @@ export const keys = {
     one: (class_package_id: string) => key('class_packages', 'one', { class_package_id }),
     office: key('class_packages', 'office'),
     archived: key('class_packages', 'archived'),
+    attendees: (class_package_id: number) => key('class_packages', 'attendees', { class_package_id }),
   },
   class_reservation_penaltys: {
     all: key('class_reservation_penaltys'),
