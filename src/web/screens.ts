@@ -115,6 +115,7 @@ export const screens = {
   adminCustomer: { path: '/admin/clientes/:customer_id', page: 'admin/customer', area: 'staff', title: 'Cliente' },
   adminAnnouncements: { path: '/admin/avisos', page: 'admin/announcements', area: 'staff', title: 'Avisos' },
   adminPages: { path: '/admin/paginas', page: 'admin/pages', area: 'staff', title: 'Páginas' },
+  adminFiles: { path: '/admin/archivos', page: 'admin/files', area: 'staff', title: 'Archivos' },
   adminLocations: { path: '/admin/lugares', page: 'admin/locations', area: 'staff', title: 'Sucursales' },
   adminClassTypes: { path: '/admin/tipos-de-clase', page: 'admin/class-types', area: 'staff', title: 'Tipos de clase' },
   adminCategories: { path: '/admin/categorias', page: 'admin/class-categories', area: 'staff', title: 'Categorías' },

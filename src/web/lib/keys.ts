@@ -102,7 +102,11 @@ export const keys = {
     what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
   },
   discounts: { all: key('discounts'), office: key('discounts', 'office'), archived: key('discounts', 'archived') },
-  files: { one: (file_id: number) => key('files', 'one', { file_id }) },
+  files: {
+    all: key('files'),
+    list: (purpose: string, page: number) => key('files', 'list', { purpose, page }),
+    one: (file_id: number) => key('files', 'one', { file_id }),
+  },
   first_steps: { all: key('first_steps') },
   forms: { all: key('forms') },
   identity: { policy: key('identity', 'policy') },

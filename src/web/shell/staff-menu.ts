@@ -81,6 +81,7 @@ const sections: readonly StaffMenuSection[] = [
     entries: [
       { label: 'Avisos', to: paths.adminAnnouncements, icon: 'megaphone', roles: office },
       { label: 'Páginas', to: paths.adminPages, icon: 'page', roles: office },
+      { label: 'Archivos', to: paths.adminFiles, icon: 'folder', roles: desk },
     ],
   },
   {
