@@ -8,6 +8,7 @@ import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { enterAs, expect, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { ownPackage, payButton, tick, way } from './paying.ts';
+import { withSettings } from './with-settings.ts';
 
 /** What one waits for, how long it stays, and what is said when it does not come. */
 
@@ -177,16 +178,7 @@ test('the studio’s picture comes back the next day; what is switched off has n
   const openOn = async (days: number, more: object = {}) => {
     await page.unrouteAll();
     const now = new Date(Date.now() + days * DAY).toISOString();
-    await page.route('**/mystudio', async (route) => {
-      const answer = await route.fetch();
-      const pairs = Object.entries({ ...settings, ...more, now });
-      const body = pairs.reduce(
-        (html, [key, value]) =>
-          html.replace(new RegExp(`"${key}":("[^"]*"|\\w+)`), `"${key}":${JSON.stringify(value)}`),
-        await answer.text(),
-      );
-      await route.fulfill({ response: answer, body });
-    });
+    await withSettings(page, '/mystudio', { ...settings, ...more, now });
     await page.goto('/mystudio');
     await expect(page.getByRole('heading', { name: 'Hola, Valeria' })).toBeVisible();
   };
