@@ -12,6 +12,9 @@ import { withSettings } from './with-settings.ts';
 
 /** What one waits for, how long it stays, and what is said when it does not come. */
 
+// A laptop's window, whoever's device it is: its menu, and alerts with room to be too wide.
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
+
 /** Holds every answer to such a call until it is let go. */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
