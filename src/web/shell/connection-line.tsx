@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../lib/identity/use-session.ts';
 import { isConnectionGone, subscribeToConnection, watchNetwork } from '../lib/live/connection.ts';
 import { paths } from '../screens.ts';
@@ -13,9 +14,11 @@ export function ConnectionLine() {
   const gone = useSyncExternalStore(subscribeToConnection, isConnectionGone, onServer);
   useEffect(watchNetwork, []);
   const { customer } = useSession();
+  // That page says it itself, whole.
+  const said = useLocation().pathname === paths.offline;
   return (
     <div role="status" className={styles.place}>
-      {gone && (
+      {gone && !said && (
         <p className={styles.line}>
           <Icon name="alert" size={18} />
           <span>

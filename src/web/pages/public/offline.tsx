@@ -60,7 +60,7 @@ function KeptOf({ kept }: { kept: Kept }) {
   return (
     <>
       <p className={styles.text}>
-        {kept.name}, esto guardó tu aparato: {sayDay(made, today)}, {formatTime(made)}. Lo que haya cambiado desde
+        {kept.name}: así estaba {sayDay(made, today).toLowerCase()} a las {formatTime(made)}. Lo que haya cambiado desde
         entonces no se ve aquí.
       </p>
       <section className={styles.part} aria-labelledby="classes">

@@ -5,6 +5,7 @@ import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
+import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
@@ -38,6 +39,7 @@ export default function SignUp() {
           </Suspense>
         )}
         <Terms />
+        <SimplifiedNotice />
       </Entrance>
     </Arrived>
   );
