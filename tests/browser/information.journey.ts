@@ -24,8 +24,8 @@ async function expectPlaceKept(page: Page) {
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
   await scrolled(page).toBe(400);
-  await menu.getByRole('link', { name: 'Mis Créditos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Créditos' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Mis Compras' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   await scrolled(page).toBe(0);
   await page.goBack();
   await scrolled(page).toBe(400);
