@@ -20,7 +20,8 @@ export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.pref
 
 function Terms() {
   const { data: pages, error, refetch } = useQuery(pagesQuery());
-  if (pages) return <SignUpForm terms={pages.filter(({ required_signup }) => required_signup)} />;
+  if (pages)
+    return <SignUpForm terms={pages.filter(({ required_signup }) => required_signup)} notice={<SimplifiedNotice />} />;
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   return <ListSkeleton height="4.5rem" />;
 }
@@ -39,7 +40,6 @@ export default function SignUp() {
           </Suspense>
         )}
         <Terms />
-        <SimplifiedNotice />
       </Entrance>
     </Arrived>
   );
