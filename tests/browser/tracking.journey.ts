@@ -47,7 +47,7 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 const allow = (page: Page, { url }: TrackedStudio) =>
   page.context().addCookies([{ name: 'cupo_publicidad', value: 'si', url }]);
 
-test('codes follow whoever lets them from screen to screen, and not to the checkout', async ({ page, studio }) => {
+test('codes follow a visitor from screen to screen, and not to the checkout', async ({ page, studio }) => {
   await page.goto('/');
   const asked = page.getByRole('region', { name: '¿Publicidad y medición de visitas?' });
   await expect(asked.getByText(/Solo si lo aceptas, también para publicidad/)).toBeVisible();

@@ -34,6 +34,6 @@ it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then 
   ]);
   expect(labels).toEqual([
     ['Menú', 'Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
-    ['Mi Cuenta', 'Mi Información', 'Mis Compras', 'Mis Cargos', 'Mis Tarjetas', 'Mis Créditos'],
+    ['Mi Cuenta', 'Mi Información', 'Mis Compras'],
   ]);
 });
