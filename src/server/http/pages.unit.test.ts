@@ -253,17 +253,14 @@ describe('tracking codes', () => {
     expect(headers['content-security-policy']).toContain('"script-src":["https://a.mx"]');
   });
 
-  it.each(['', 'cupo_publicidad=no', 'otra=si'])(
-    'are on no page of whoever did not say yes: %j',
-    async (cookie) => {
-      tracking = codes;
-      // Somebody else’s page with codes is kept beside hers.
-      expect((await get('/', YES)).body).toContain('a.mx');
-      const { body, headers } = await get('/', { cookie });
-      expect(body).not.toMatch(/a\.mx|b\.mx/);
-      expect([headers['content-security-policy'], headers.vary]).toEqual([STRICT, 'accept, accept-encoding, cookie']);
-    },
-  );
+  it.each(['', 'cupo_publicidad=no', 'otra=si'])('are on no page of whoever did not say yes: %j', async (cookie) => {
+    tracking = codes;
+    // Somebody else’s page with codes is kept beside hers.
+    expect((await get('/', YES)).body).toContain('a.mx');
+    const { body, headers } = await get('/', { cookie });
+    expect(body).not.toMatch(/a\.mx|b\.mx/);
+    expect([headers['content-security-policy'], headers.vary]).toEqual([STRICT, 'accept, accept-encoding, cookie']);
+  });
 
   it.each(['/checkout/1', '/?vista-previa', '/entrar?vista-previa'])('are not on %s', async (url) => {
     tracking = codes;
