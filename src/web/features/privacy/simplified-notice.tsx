@@ -33,7 +33,7 @@ export function SimplifiedNotice() {
   const asks = useAsksTracking();
   return (
     <p className={styles.notice}>
-      <strong>Aviso de privacidad.</strong> {business_name}
+      <strong>Aviso simplificado de privacidad.</strong> {business_name}
       {location !== '' && `, con domicilio en ${location.replaceAll(/\s*\n\s*/g, ', ')},`} usa tus datos para lo
       necesario: tu cuenta, tus reservaciones, tus pagos y avisarte de tus clases.{' '}
       {asks
