@@ -16,7 +16,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Depends on nothing that was read before, or a unique constraint decides.
   inserts: {
     'announcements/queries.ts': ['insertAnnouncement'],
-    'attendance/queries/codes.ts': ['keepCode'],
+    'attendance/queries/codes.ts': ['keepCode', 'keepCodes'],
     'attendance/queries/notes.ts': ['insertNote'],
     'audit/queries/write.ts': ['audit'],
     'authorisation/queries/permits.ts': ['insertPermit'],

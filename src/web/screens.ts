@@ -152,6 +152,14 @@ export const screens = {
     area: 'entrance',
     title: 'Únete al equipo',
   },
+  /** What the service worker shows in place of any page that cannot be reached (src/web/worker/answers.ts). */
+  offline: {
+    path: '/sin-conexion',
+    page: 'public/offline',
+    area: 'entrance',
+    rendered: 'server',
+    title: 'Sin conexión',
+  },
   unsubscribe: { path: '/dejar-de-recibir', page: 'public/unsubscribe', area: 'entrance', title: 'Tus correos' },
   adminForms: { path: '/admin/formularios', page: 'admin/forms', area: 'staff', title: 'Formularios' },
   confirmMail: {

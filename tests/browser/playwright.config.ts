@@ -35,6 +35,7 @@ const phoneOnly = files([
   'confirmed-mail',
   'entering',
   'information',
+  'offline',
   'opening',
   'providers',
   'public',
@@ -76,6 +77,8 @@ export default defineConfig({
     ...(channel && { channel }),
     launchOptions: launch,
     contextOptions: { reducedMotion },
+    // It changes nothing while there is a network; offline.journey.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import { embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
 import type { AccessToken, Credentials } from './provider.ts';
+import { markSignIn, signInMark, wipeKept } from './sign-in-mark.ts';
 import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
 export type SessionState = 'anonymous' | 'loading' | 'signed-in';
@@ -15,7 +16,8 @@ const identity = embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
-let token: { value: string; expires: number; lifetime: number } | null = null;
+/** `mark` is that of the sign-in it was asked for under. */
+let token: { value: string; expires: number; lifetime: number; mark: string | null } | null = null;
 let renewing: Promise<string | null> | null = null;
 let refreshed = 0;
 let ended = false;
@@ -28,9 +30,9 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-function keep({ access_token, expires_in }: AccessToken): string {
+function keep({ access_token, expires_in }: AccessToken, mark: string | null): string {
   const lifetime = expires_in * 1000;
-  token = { value: access_token, expires: Date.now() + lifetime, lifetime };
+  token = { value: access_token, expires: Date.now() + lifetime, lifetime, mark };
   refreshed = Date.now();
   ended = false;
   rememberSignedIn(true);
@@ -43,14 +45,17 @@ function forget(): void {
   token = null;
   renewing = null;
   rememberSignedIn(false);
+  wipeKept();
   become('anonymous');
 }
 
 async function askForToken(): Promise<string | null> {
   const asked = generation;
+  markSignIn();
+  const mark = signInMark();
   const answer = await identity.renew();
   if (asked !== generation) return token?.value ?? null;
-  if (answer) return keep(answer);
+  if (answer) return keep(answer, mark);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   ended = true;
@@ -89,7 +94,9 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   const answer = await ask();
   generation += 1;
   renewing = null;
-  keep(answer);
+  wipeKept();
+  markSignIn();
+  keep(answer, signInMark());
   tellTabs('signed-in');
 }
 
@@ -138,3 +145,6 @@ export function subscribeToSession(listener: () => void): () => void {
 export const sessionEnded = (): boolean => ended;
 
 export const sessionState = (): SessionState => state;
+
+/** The mark of the sign-in that the token in hand belongs to; null: none, or the browser keeps nothing. */
+export const tokenMark = (): string | null => token?.mark ?? null;
