@@ -45,7 +45,8 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/staff': ['staff_invitation'],
   'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'program', 'tag', 'video_type'],
   'capabilities/videos': [
-    ...['video', 'video_completed', 'video_favorite', 'video_playback', 'video_rating', 'video_tag'],
+    ...['video', 'video_completed', 'video_favorite', 'video_file', 'video_playback', 'video_position'],
+    ...['video_rating', 'video_tag'],
   ],
   'capabilities/waitlist': ['waitlist'],
   'gateways/identity': ['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
@@ -97,7 +98,7 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
       'reservation_code',
       'video_completed',
     ],
-    ...['video_favorite', 'video_playback', 'video_rating'],
+    ...['video_favorite', 'video_playback', 'video_position', 'video_rating'],
   ],
   // The identity provider has no jobs of its own.
   'capabilities/upkeep/queries.ts': ['identity_session', 'identity_verification'],

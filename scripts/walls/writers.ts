@@ -38,6 +38,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/provider.ts': ['takeWebhook'],
     'schedule/queries/classes.ts': ['insertClass'],
     'schedule/queries/series.ts': ['insertSeries'],
+    'videos/films/queries.ts': ['insertFilm'],
     'videos/queries/kept.ts': ['insertTags', 'insertVideo'],
     'videos/queries/marks.ts': ['insertCompleted', 'insertFavorite'],
   },
@@ -64,7 +65,9 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
+    'videos/films/queries.ts': ['beginTry', 'deleteEmptied', 'endTry'],
     'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
+    'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
   // Writes a row that this process or transaction made or claimed, which nobody else touches.
   claimed: {

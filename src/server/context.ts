@@ -5,7 +5,7 @@ import type { Changes } from './capabilities/live/changes.ts';
 import type { BoughtPlaces } from './capabilities/reservations/bought.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { AddressSigner } from './gateways/files/address-signer.ts';
+import type { AddressSigner, VideoSigner } from './gateways/files/address-signer.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
@@ -36,6 +36,7 @@ export interface AppContext {
   changes: Pick<Changes, 'tell' | 'hear'>;
   files: FileStore;
   fileAddresses: AddressSigner;
+  videoAddresses: VideoSigner;
   /** None set up: only cash and transfer are offered. */
   payments: PaymentProviders;
   /** The acts at the counter by address, for what an administrator authorises. */

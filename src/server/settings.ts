@@ -65,6 +65,8 @@ const environment = z.object({
   LIMIT_STREAMS_PER_PERSON: perMinute(12),
   PICTURE_MEGABYTES: megabytes(10),
   RECEIPT_MEGABYTES: megabytes(10),
+  // Up to what a column for bytes can count.
+  VIDEO_MEGABYTES: z.coerce.number().int().min(1).max(2000).default(1000),
 });
 
 /** Copied examples and repeated letters have fewer. */

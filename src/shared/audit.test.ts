@@ -332,6 +332,8 @@ const examples: Examples = {
   'video-created': [{ row }, 'agregó el video «Roma».'],
   'video-changed': [{ name: 'Roma', changes: [] }, 'cambió el video «Roma».'],
   'video-deleted': [{ name: 'Roma' }, 'borró el video «Roma».'],
+  'video_file-created': [{ name: 'yoga.mp4', bytes: 10 }, 'empezó a subir el video «yoga.mp4».'],
+  'video-captioned': [{ name: 'Roma', has_captions: false }, 'quitó los subtítulos del video «Roma».'],
   'page-created': [{ row: { slug: 'aviso' } }, 'creó la página /aviso.'],
   'page-changed': [{ slug: 'aviso', changes: [] }, 'cambió la página /aviso.'],
   'page-deleted': [{ slug: 'aviso' }, 'borró la página /aviso.'],

@@ -28,6 +28,14 @@ export const studio = {
         : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
   'video-not-found': { status: 404, message: 'Lo sentimos, no hemos encontrado este video.' },
+  'video-type': {
+    status: 415,
+    message: 'Solo se aceptan videos MP4 o WebM. Conviértelo a MP4 (H.264) y súbelo de nuevo.',
+  },
+  'video-part': {
+    status: 409,
+    message: 'Una parte del video no llegó como se esperaba. Elige el archivo otra vez: la subida continúa donde iba.',
+  },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': { status: 412, message: 'Para ver los videos necesitas un paquete en línea vigente.' },
   'in-use': { status: 409, message: sayInUse },

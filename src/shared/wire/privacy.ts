@@ -116,6 +116,9 @@ export const myData = z.object({
       favorite: z.boolean(),
       completed_at: instant.nullable(),
       days_watched: z.array(localDate),
+      /** Where she stopped, of a video of the studio's own. */
+      seconds: z.int().nullable(),
+      watched_at: instant.nullable(),
       class_stars: z.int().nullable(),
       comment: z.string(),
     }),

@@ -26,6 +26,8 @@ export const keys = {
     shelf: (shelf: string) => key('videos', 'shelf', { shelf }),
     office: key('videos', 'office'),
   },
+  // Apart: its address is not asked for anew while somebody looks at it.
+  video_file: { one: (video_file_id: number) => key('video_file', 'one', { video_file_id }) },
   access_code: { of: (class_reservation_id: number) => key('access_code', 'of', { class_reservation_id }) },
   announcements: {
     all: key('announcements'),

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
 import type { FileStore } from './file-store.ts';
@@ -29,10 +29,11 @@ export function createDiskStore(dataFolder: string): FileStore {
         throw error;
       }
     },
-    open: async (name) => {
+    open: async (name, range) => {
       try {
         const handle = await open(pathOf(name));
-        return { content: handle.createReadStream(), bytes: (await handle.stat()).size };
+        const only = range && { start: range.from, end: range.to };
+        return { content: handle.createReadStream(only), bytes: (await handle.stat()).size };
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
@@ -43,6 +44,11 @@ export function createDiskStore(dataFolder: string): FileStore {
         await rm(path, { force: true });
         await rm(draftOf(path), { force: true });
       }
+    },
+    room: async () => {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
   };
 }

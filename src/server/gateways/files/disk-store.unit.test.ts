@@ -22,6 +22,13 @@ it('keeps bytes whole under their name, and nothing else beside them', async () 
   expect(await readdir(join(folder, 'files', 'pictures'))).toEqual(['a-1.webp']);
 });
 
+it('opens a piece of a file, and tells how much room there is', async () => {
+  await store.put('videos/a-1', Buffer.from('0123456789'), 'video/mp4');
+  const piece = await store.open('videos/a-1', { from: 2, to: 4 });
+  expect([piece?.bytes, piece && (await buffer(piece.content)).toString()]).toEqual([10, '234']);
+  expect(await store.room?.()).toBeGreaterThan(0);
+});
+
 it('knows nothing of what is not there, and removes it all the same', async () => {
   expect(await store.open('pictures/none.webp')).toBeUndefined();
   await store.remove(['pictures/none.webp']);

@@ -133,6 +133,7 @@ export const PARTS: readonly Part[] = [
     columns: [
       ['name', 'Video'],
       ['completed_at', 'Visto', 'instant'],
+      ['seconds', 'Segundo en que va'],
       ['class_stars', 'Estrellas'],
       ['comment', 'Comentario'],
     ],

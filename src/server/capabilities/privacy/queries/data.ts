@@ -70,12 +70,14 @@ const videos = `
   select v.name, f.video_id is not null as favorite, d."createdAt" as completed_at,
     array(select to_char(b.day, 'YYYY-MM-DD') from video_playback b where b.video_id = v.video_id and b.customer_id = $1 order by 1)
       as days_watched,
+    w.seconds, w.updated_at as watched_at,
     r.class_stars, coalesce(r.comment, '') as comment
   from video v
   left join video_favorite f on f.video_id = v.video_id and f.customer_id = $1
   left join video_completed d on d.video_id = v.video_id and d.customer_id = $1
   left join video_rating r on r.video_id = v.video_id and r.customer_id = $1
-  where num_nonnulls(f.video_id, d.video_id, r.video_id) > 0
+  left join video_position w on w.video_id = v.video_id and w.customer_id = $1
+  where num_nonnulls(f.video_id, d.video_id, r.video_id, w.video_id) > 0
     or exists (select 1 from video_playback b where b.video_id = v.video_id and b.customer_id = $1)
   order by v.video_id`;
 const letters = `
