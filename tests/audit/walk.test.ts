@@ -37,6 +37,7 @@ const unsaid: Record<string, string> = {
   'POST /checkout': "somebody else's customer_id is refused or not believed",
   'POST /checkout/paypal': "somebody else's customer_id is refused or not believed",
   'POST /payment_providers/{provider}/check': 'it only asks the provider',
+  'POST /files/check': 'it only tries the cloud',
   'POST /accepted_pages': "somebody else's customer_id is refused or not believed",
   'POST /class_reservations/rating': "somebody else's customer_id is refused or not believed",
 };
