@@ -6,7 +6,7 @@ import type { BoughtPlaces } from './capabilities/reservations/bought.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';
-import type { StudioFiles } from './gateways/files/studio-files.ts';
+import type { StudioFiles } from './gateways/files/cloud.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { AnswerCache } from './http/answer-cache.ts';

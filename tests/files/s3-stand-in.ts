@@ -8,7 +8,7 @@ import { judgeForm, judgeSignature } from './s3-signatures.ts';
 
 /** What a request meets instead of its answer. */
 export interface Mishap {
-  how: '500' | 'full' | 'slow' | 'silent' | 'cut' | 'hangs up' | 'without length' | 'changed';
+  how: '500' | 'full' | 'slow' | 'silent' | 'cut' | 'hangs up' | 'without length' | 'changed' | 'keeps half';
   /** Of `GET /bucket/name`. */
   when: RegExp;
   /** How often; absent: until it behaves again. */
@@ -109,7 +109,8 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     if (name === '' && !standIn.mayList) return refuse(reply, 403, 'AccessDenied');
     if (name === '') return list(reply, new URL(target, standIn.address).searchParams);
     if (method === 'PUT') {
-      standIn.objects.set(name, { content: body, type: headers['content-type'] ?? '' });
+      const kept = mishap === 'keeps half' ? body.subarray(0, body.length >> 1) : body;
+      standIn.objects.set(name, { content: kept, type: headers['content-type'] ?? '' });
       reply.writeHead(200).end();
     } else if (method === 'DELETE') {
       standIn.objects.delete(name);
@@ -124,7 +125,11 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     const content = start === undefined ? found.content : found.content.subarray(Number(start), Number(end) + 1);
     const status = start === undefined ? 200 : 206;
     if (mishap === 'without length') return reply.writeHead(status).end(content);
-    reply.writeHead(status, { 'content-length': content.length, 'content-type': found.type });
+    reply.writeHead(status, {
+      'content-length': content.length,
+      'content-type': found.type,
+      ...(start !== undefined && { 'content-range': `bytes ${start}-${end}/${found.content.length}` }),
+    });
     if (mishap !== 'cut') return reply.end(content);
     reply.write(content.subarray(0, content.length >> 1), () => reply.destroy());
   }

@@ -101,10 +101,12 @@ describe('saveConfiguration', () => {
       { key: 'business_name', value: 'Otro' },
       { key: 'primary', value: 'red' },
     ];
-    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { primary: 'Escribe el color como #RRGGBB.' },
-    });
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        code: 'invalid-input',
+        fields: { primary: 'Escribe el color como #RRGGBB.' },
+      },
+    );
     expect(await db.rows('select 1 from app_config')).toEqual([]);
   });
 
@@ -129,9 +131,11 @@ describe('saveConfiguration', () => {
     ]);
     const configuration = createConfigurationReader(db, clock);
     const settings = [{ key: 'class_packages_path', value: 'nosotros' }];
-    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject({
-      fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
-    });
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
+      },
+    );
   });
 
   it('does not take an enrolment nobody can buy, nor another way to pay for the card’s', async () => {
@@ -140,11 +144,13 @@ describe('saveConfiguration', () => {
       { key: 'signup_fee', value: 999 },
       { key: 'card_payment_method_id', value: 2 },
     ];
-    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject({
-      fields: {
-        signup_fee: 'Ese paquete no existe o está oculto.',
-        card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        fields: {
+          signup_fee: 'Ese paquete no existe o está oculto.',
+          card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+        },
       },
-    });
+    );
   });
 });

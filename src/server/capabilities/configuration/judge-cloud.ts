@@ -1,6 +1,6 @@
 import { type Configuration, configurationOf } from '#shared/configuration/catalogue.ts';
 import type { AppContext } from '../../context.ts';
-import type { StudioFiles } from '../../gateways/files/studio-files.ts';
+import type { StudioFiles } from '../../gateways/files/cloud.ts';
 import type { CheckedSettings } from './rules.ts';
 
 export interface CloudContext extends Pick<AppContext, 'configuration'> {

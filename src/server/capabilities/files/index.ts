@@ -1,4 +1,5 @@
 export { type AddressContext, signedAddress } from './addresses.ts';
+export { type MoveReport, moveFiles } from './move-files.ts';
 export { readPrivateFile } from './read-private-file.ts';
 export type { RemovalContext } from './remove-bytes.ts';
 export { removeUnusedFiles } from './remove-unused-files.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
-import type { StudioFiles } from '../../gateways/files/studio-files.ts';
+import type { StudioFiles } from '../../gateways/files/cloud.ts';
 import { listRemovals, strikeRemovals } from './queries.ts';
 
 export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: Pick<StudioFiles, 'remove'> };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
 import { checkName, type FileStore, isKept, type ListedFile } from './file-store.ts';
@@ -28,8 +28,8 @@ export function createDiskStore(dataFolder: string): FileStore {
     open: async (name, range) => {
       try {
         const handle = await open(pathOf(name));
-        const bytes = range ? range.end - range.start + 1 : (await handle.stat()).size;
-        return { content: handle.createReadStream(range), bytes };
+        const only = range && { start: range.from, end: range.to };
+        return { content: handle.createReadStream(only), bytes: (await handle.stat()).size };
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
@@ -42,6 +42,11 @@ export function createDiskStore(dataFolder: string): FileStore {
       }
     },
     list: () => filesUnder(folder),
+    room: async () => {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
 }
 

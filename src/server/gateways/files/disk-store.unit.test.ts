@@ -34,6 +34,10 @@ describe('on the disk', () => {
     expect(await readdir(join(folder, 'files', 'pictures'))).toEqual(['a-1.webp']);
   });
 
+  it('tells how much room there is', async () => {
+    expect(await store.room?.()).toBeGreaterThan(0);
+  });
+
   it('removes a file with the draft that a killed process left', async () => {
     await store.put('receipts/b', Buffer.from('1'), 'application/pdf');
     await writeFile(join(folder, 'files', 'receipts', 'b.part'), 'half');

@@ -3,8 +3,14 @@ import type { Readable } from 'node:stream';
 /** One kept file, opened. */
 export interface OpenFile {
   content: Readable;
-  /** How long `content` is. */
+  /** How long it is. */
   bytes: number;
+}
+
+/** Bytes of a file from the first to the last one, both included, counted from 0. */
+export interface ByteRange {
+  from: number;
+  to: number;
 }
 
 /** What a store holds under a name. */
@@ -25,7 +31,7 @@ export interface FileStore {
    */
   put(name: string, content: Uint8Array, type: string): Promise<void>;
   /**
-   * @param range bytes from `start` to `end`, both included and within the file; absent: all of it
+   * @param range only these bytes of it; `bytes` of the answer is the whole file's all the same
    * @returns undefined when there is no such file
    * @throws Refusal `files-unreachable`
    */
@@ -37,11 +43,8 @@ export interface FileStore {
   remove(names: readonly string[]): Promise<void>;
   /** Every kept file, in no order; without drafts, and without what waits to be judged. @throws Refusal `files-unreachable` */
   list(): AsyncIterable<ListedFile>;
-}
-
-export interface ByteRange {
-  start: number;
-  end: number;
+  /** How many bytes there is room for; absent: nobody can tell, and there is enough. */
+  room?(): Promise<number>;
 }
 
 const NAME = /^[a-z]+\/[0-9a-z][0-9a-z.-]{0,99}$/;

@@ -1,30 +1,10 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { CloudStore, StudioFiles } from './cloud.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { PlaceCheck } from './s3/check-place.ts';
 import type { S3Keys } from './s3/client.ts';
 import { type PlaceSettings, placeOf } from './s3/place-rules.ts';
-import type { S3Store } from './s3/s3-store.ts';
-
-/** What 'Probar conexión' says of a cloud; `files_location` where this server has no keys for any. */
-export type CloudCheck = PlaceCheck | { works: false; field: 'files_location'; why: string };
-
-/**
- * The studio's files: what is new goes where `files_location` says, what is read is looked for here first and then in the
- * cloud, so that both may hold some (docs/decisions/0051-cloud-files.md).
- */
-export interface StudioFiles extends FileStore {
-  disk: FileStore;
-  /** Whether this server has the keys of a cloud. */
-  hasKeys: boolean;
-  /** Null: this server has no keys, or the settings name no place. */
-  cloud(): Promise<S3Store | null>;
-  /** Whether the cloud of now has a file that is not here too; one that does not answer says nothing. */
-  leavesBehind(): Promise<boolean>;
-  /** Tries a place that is not saved yet. */
-  check(place: PlaceSettings): Promise<CloudCheck>;
-}
 
 export type FilesContext = Pick<AppContext, 'settings' | 'configuration' | 'clock' | 'log'>;
 
@@ -66,16 +46,7 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
       await disk.remove(names);
       await (await cloud())?.remove(names);
     },
-    list: async function* () {
-      const seen = new Set<string>();
-      for await (const file of disk.list()) {
-        seen.add(file.name);
-        yield file;
-      }
-      const there = await cloud();
-      if (!there) return;
-      for await (const file of there.list()) if (!seen.has(file.name)) yield file;
-    },
+    room: async () => (await (await home()).room?.()) ?? Number.POSITIVE_INFINITY,
     leavesBehind: async () => {
       const there = await cloud();
       return there !== null && holdsMore(there, disk);
@@ -113,10 +84,10 @@ function firstOf(wrong: Partial<Record<keyof PlaceSettings, string>>) {
 }
 
 /** The store of the place that the settings name now; its connections are kept for as long as they name it. */
-function openCloud(context: FilesContext, keys: S3Keys): () => Promise<S3Store | null> {
+function openCloud(context: FilesContext, keys: S3Keys): () => Promise<CloudStore | null> {
   const { settings, configuration } = context;
   const allowsPrivate = settings.S3_ALLOW_PRIVATE;
-  let last: { of: string; store: S3Store } | undefined;
+  let last: { of: string; store: CloudStore } | undefined;
   return async () => {
     const found = placeOf(await configuration.current(), allowsPrivate);
     if ('wrong' in found) return null;

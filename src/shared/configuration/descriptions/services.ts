@@ -25,7 +25,8 @@ export const servicesDescriptions = {
   },
   bucket: {
     label: 'Nube: nombre del depósito',
-    explanation: 'Un depósito (bucket) privado y solo de este estudio: aquí también se guardan los comprobantes de pago.',
+    explanation:
+      'Un depósito (bucket) privado y solo de este estudio: aquí también se guardan los comprobantes de pago.',
   },
   session_idle_days: {
     label: 'Días que alguien sigue dentro sin volver',

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { PlaceCheck } from '../cloud.ts';
 import { openS3, type S3Client, type S3Parts } from './client.ts';
 import type { PlaceSettings } from './place-rules.ts';
 import { S3Failure, type S3Trouble } from './s3-failure.ts';
 import { openObject, putObject, removeObject } from './s3-store.ts';
-
-/** What 'Probar conexión' found: that files can be kept there, or why not, in Spanish, and at which setting. */
-export type PlaceCheck = { works: true } | { works: false; field: keyof PlaceSettings; why: string };
 
 const words: Readonly<Record<S3Trouble, { field: keyof PlaceSettings; why: string }>> = {
   silent: {

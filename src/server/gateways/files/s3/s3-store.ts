@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { checkName, type FileStore, isKept, type ListedFile } from '../file-store.ts';
+import type { CloudStore } from '../cloud.ts';
+import { type ByteRange, checkName, isKept, type ListedFile } from '../file-store.ts';
 import { openS3, type Question, type S3Client, type S3Parts, textOf } from './client.ts';
 import { readListing } from './listing.ts';
 import { refusalOf, S3Failure } from './s3-failure.ts';
-import { signUpload, type UploadForm, type UploadWish } from './upload-form.ts';
-
-export interface S3Store extends FileStore {
-  signUpload(wish: UploadWish): UploadForm;
-}
+import { signUpload } from './upload-form.ts';
 
 /** Files in a private bucket: the server alone has its keys, asks for what somebody may see, and passes it on. */
-export function createS3Store(parts: S3Parts): S3Store {
+export function createS3Store(parts: S3Parts): CloudStore {
   const client = openS3(parts);
   return {
     put: (name, content, type) => asRefusal(() => putObject(client, { name, content, type })),
@@ -62,13 +59,13 @@ const isMissing = ({ method }: Question, { statusCode }: IncomingMessage, { trou
 export async function openObject(
   client: S3Client,
   name: string,
-  range?: { start: number; end: number },
+  range?: ByteRange,
 ): Promise<{ content: IncomingMessage; bytes: number } | undefined> {
-  const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+  const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
   const question: Question = { method: 'GET', name: checkName(name), headers };
   const answer = await client.ask(question);
   if (answer.statusCode === (range ? 206 : 200)) {
-    const bytes = Number(answer.headers['content-length'] ?? Number.NaN);
+    const bytes = Number(range ? wholeLength(answer) : (answer.headers['content-length'] ?? Number.NaN));
     if (Number.isSafeInteger(bytes)) return { content: answer, bytes };
     answer.destroy();
     throw new S3Failure('refused', 'an answer that does not say how long it is');
@@ -77,6 +74,10 @@ export async function openObject(
   if (isMissing(question, answer, failure)) return undefined;
   throw failure;
 }
+
+/** `bytes 3-5/10` is three bytes of ten. */
+const wholeLength = ({ headers }: IncomingMessage) =>
+  /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? Number.NaN;
 
 async function* listObjects(client: S3Client): AsyncGenerator<ListedFile> {
   let next: string | undefined;

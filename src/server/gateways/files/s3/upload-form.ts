@@ -1,26 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { UploadForm, UploadWish } from '../cloud.ts';
 import { checkName } from '../file-store.ts';
 import { amazonDate, type S3Parts } from './client.ts';
-
-export interface UploadWish {
-  /** Under the quarantine, from where nothing is served: `4f….mp4`. */
-  name: string;
-  /** The one content type it may have. */
-  type: string;
-  /** How many bytes it may have, both included. */
-  least: number;
-  most: number;
-  /** How long it may take to begin. */
-  seconds: number;
-}
-
-/** A form that a browser sends with the field `file` last. */
-export interface UploadForm {
-  url: string;
-  fields: Record<string, string>;
-  /** The name it will have in the store. */
-  name: string;
-}
 
 /** What comes straight from a browser, until somebody has looked into it. */
 const QUARANTINE = 'quarantine/';
