@@ -19,12 +19,11 @@ let studio: TestStudio;
 let admin: TestCustomer;
 let ana: TestCustomer;
 
-const environment = (change: Record<string, string> = {}) => ({
+const environment = () => ({
   S3_ACCESS_KEY_ID: service.accessKeyId,
   S3_SECRET_ACCESS_KEY: service.secretAccessKey,
   S3_ALLOW_PRIVATE: 'yes',
   S3_PATIENCE: '300',
-  ...change,
 });
 const place = () => ({ S3_ENDPOINT: service.address, bucket: service.bucket, region: service.region });
 
@@ -304,17 +303,5 @@ describe('a server without the keys', () => {
     expect([answer.status, answer.code]).toEqual([503, 'files-unreachable']);
     const asked = await other.app.inject(`/archivos/${'0'.repeat(32)}-320.webp`);
     expect(asked.statusCode).toBe(503);
-  });
-
-  it('opens no connection into a private network', async () => {
-    const careful = await startApp({ environment: environment({ S3_ALLOW_PRIVATE: 'no' }) });
-    service.asked.splice(0);
-    const as = await staff(careful, 'administrator');
-    const { port } = new URL(service.address);
-    const body = { ...place(), S3_ENDPOINT: `https://localhost:${port}` };
-    const answer = (await careful.api.post('/files/check', body, { as })).read(cloudAnswer);
-    expect(answer).toMatchObject({ works: false, why: expect.stringContaining('red privada') });
-    expect(service.asked).toEqual([]);
-    await careful.close();
   });
 });
