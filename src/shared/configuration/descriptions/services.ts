@@ -11,8 +11,7 @@ export const servicesDescriptions = {
   files_location: {
     label: 'Dónde se guardan los archivos nuevos',
     explanation:
-      'Imágenes, comprobantes y videos. Los de antes se siguen viendo donde están; quien cuida el servidor los pasa con una orden.',
-    warning: 'Antes de elegir la nube, llena los tres ajustes de abajo y prueba la conexión.',
+      'Imágenes y comprobantes. Los de antes se siguen viendo desde donde están; quien cuida el servidor los pasa con una orden.',
   },
   filesBaseSrc: {
     label: 'Dirección base de los archivos',
@@ -21,7 +20,7 @@ export const servicesDescriptions = {
   S3_ENDPOINT: {
     label: 'Nube: dirección del servicio',
     explanation:
-      'De cualquier servicio compatible con S3 (Cloudflare R2, Backblaze B2, Wasabi, MinIO…), sin el nombre del depósito. Vacía: Amazon S3, en la región de abajo.',
+      'De cualquier servicio compatible con S3 (Cloudflare R2, Backblaze B2, Wasabi, MinIO…), sin el nombre del depósito. Vacía: Amazon S3, en su región.',
   },
   bucket: {
     label: 'Nube: nombre del depósito',
