@@ -3,9 +3,9 @@ import { catalogue } from '../configuration/catalogue.ts';
 
 /** A cloud to try: the settings as they stand on the screen, saved or not. */
 export const cloudToTry = z.strictObject({
-  S3_ENDPOINT: catalogue.S3_ENDPOINT,
-  bucket: catalogue.bucket,
-  region: catalogue.region,
+  S3_ENDPOINT: catalogue.S3_ENDPOINT.unwrap(),
+  bucket: catalogue.bucket.unwrap(),
+  region: catalogue.region.unwrap(),
 });
 
 /** Whether files can be kept there; else why not, and at which setting. */

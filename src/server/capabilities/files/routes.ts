@@ -67,7 +67,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: {
           audience: 'administrator',
           once: { natural: 'it leaves nothing' },
-          rateLimit: { max: 10, timeWindow: '1 minute' },
+          rateLimit: { max: settings.LIMIT_UPLOADS_PER_MINUTE, timeWindow: '1 minute' },
         },
         schema: {
           summary: 'Probar una nube de archivos',
