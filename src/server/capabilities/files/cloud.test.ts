@@ -219,6 +219,18 @@ describe('moving files', () => {
     expect(await inCloud()).toBe(0);
   });
 
+  it('takes along what no row speaks of any more, but not what is about to be removed', async () => {
+    const { disk } = studio.context.files;
+    const [left, leaving] = [`pictures/${'a'.repeat(32)}-10.webp`, `receipts/${'b'.repeat(32)}`];
+    for (const name of [left, leaving, 'videos/c.mp4']) await disk.put(name, Buffer.from('x'), '');
+    await studio.db.rows('insert into file_removal (name, noted_at) values ($1, $2)', [leaving, START.toISOString()]);
+    expect((await move('s3', true)).moved).toBe(2);
+    expect([...service.objects.keys()].sort()).toEqual([left, 'videos/c.mp4']);
+    expect((await listed(disk)).map(({ name }) => name)).toEqual([leaving]);
+    await removeUnusedFiles(studio.context);
+    expect(await onDisk()).toBe(0);
+  });
+
   it('two at once lose nothing', async () => {
     const shown = [await picture(), await picture()];
     await Promise.all([move('s3', true), move('s3', true)]);

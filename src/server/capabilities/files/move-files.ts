@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { FileStore } from '../../gateways/files/file-store.ts';
-import { knownKeys } from './queries.ts';
+import { standingOf } from './queries.ts';
 import { keyOf } from './stored-names.ts';
 
 export interface Move {
@@ -52,16 +52,16 @@ async function moveOne(
   { from, to, deletes }: Move,
   name: string,
 ): Promise<'moved' | 'already' | 'failed' | 'gone'> {
-  const key = keyOf(name);
-  const isKnown = async () => key === undefined || (await knownKeys(db, [key])).has(key);
+  const standing = () => standingOf(db, { name, key: keyOf(name) });
   try {
-    const content = await read(from, name);
-    // Removed since it was listed, or left by a process that died: nobody needs it there.
-    if (!content || !(await isKnown())) return 'gone';
+    // Before it is read: what is struck off the list of removals by then is not there to be read any more.
+    const { known, leaving } = await standing();
+    const content = leaving ? undefined : await read(from, name);
+    if (!content) return 'gone';
     const isThere = hashOf(await read(to, name)) === hashOf(content);
     if (!isThere) await to.put(name, content, typeOf(name));
     if (!isThere && hashOf(await read(to, name)) !== hashOf(content)) return 'failed';
-    if (!(await isKnown())) {
+    if (known && !(await standing()).known) {
       // Whoever removed it meanwhile may have looked there before it came.
       await to.remove([name]);
       return 'gone';

@@ -171,8 +171,18 @@ export async function strikeRemovals(sql: Sql, names: readonly string[]): Promis
   await sql.rows('delete from file_removal where name = any($1::text[])', [names]);
 }
 
-/** Which of these keys belong to a file. */
-export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ key: string }>('select key from file where key = any($1::text[])', [keys]);
-  return new Set(rows.map(({ key }) => key));
+/**
+ * Whether a row speaks of these bytes, and whether they are about to be removed.
+ * @param key of `file`; undefined: they belong to something else
+ */
+export async function standingOf(
+  sql: Sql,
+  { name, key }: { name: string; key: string | undefined },
+): Promise<{ known: boolean; leaving: boolean }> {
+  const [row] = await sql.rows<{ known: boolean; leaving: boolean }>(
+    `select exists (select 1 from file where key = $1) as known,
+       exists (select 1 from file_removal where name = $2) as leaving`,
+    [key ?? null, name],
+  );
+  return row ?? { known: false, leaving: false };
 }
