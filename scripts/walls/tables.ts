@@ -24,7 +24,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['mail_change', 'mail_confirmation', 'profile_review', 'staff'],
   ],
   'capabilities/discounts': ['discount'],
-  'capabilities/files': ['file'],
+  'capabilities/files': ['file', 'file_removal'],
   'capabilities/forms': ['form', 'form_field'],
   'capabilities/grants': ['available_class', 'available_class_movement', 'grant_freeze'],
   'capabilities/idempotency': ['idempotency_key'],

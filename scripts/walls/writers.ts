@@ -25,7 +25,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'class-packages/queries/writing.ts': ['insertPackage'],
     'customers/queries.ts': ['insertCustomer'],
     'discounts/queries.ts': ['insertDiscount'],
-    'files/queries.ts': ['insertFile'],
+    'files/queries.ts': ['insertFile', 'noteRemovals'],
     'idempotency/queries.ts': ['claimKey', 'insertAnswer'],
     'live/queries.ts': ['insertChange'],
     'notices/timed/queries.ts': ['queueExpiring', 'queueReminders'],
@@ -79,6 +79,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Rows that are over.
   sweeping: {
     'authorisation/queries/permits.ts': ['deletePermitsBefore'],
+    'files/queries.ts': ['strikeRemovals'],
     'idempotency/queries.ts': ['deleteKeysBefore'],
     'live/queries.ts': ['deleteChangesBefore'],
     'upkeep/queries.ts': ['deleteLapsedSessions'],

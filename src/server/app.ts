@@ -41,7 +41,7 @@ import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/database.ts';
 import { createAddressSigner, createVideoSigner } from './gateways/files/address-signer.ts';
-import { createDiskStore } from './gateways/files/disk-store.ts';
+import { createStudioFiles } from './gateways/files/studio-files.ts';
 import { loadAuthSecret } from './gateways/identity/auth-secret.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import { cardFrames } from './gateways/payments/frames/routes.ts';
@@ -144,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     people,
     publicAnswers,
     changes,
-    files: createDiskStore(settings.DATA_DIR),
+    files: createStudioFiles({ settings, configuration, clock, log: app.log }),
     fileAddresses: createAddressSigner(secret),
     videoAddresses: createVideoSigner(secret),
     counterCalls: createCounterCalls(),

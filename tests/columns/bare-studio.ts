@@ -58,6 +58,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['mail_change', { email: 'otra@ejemplo.mx' }],
   ['mail_confirmation', { email: 'ana@ejemplo.mx' }],
   ['file', { purpose: 'receipt', key: '0'.repeat(32), type: 'application/pdf' }],
+  ['file_removal', { name: 'receipts/x' }],
   [
     'app_config',
     { key: 'discounts_enabled', value: true },

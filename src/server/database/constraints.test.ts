@@ -258,6 +258,17 @@ describe('a class', () => {
   });
 });
 
+it('bytes to be removed have a name that the server made, once', async () => {
+  const note = (...names: string[]) =>
+    said((tx) =>
+      tx.rows(`insert into file_removal (name, noted_at) select unnest($1::text[]), '2026-11-23T14:00:00Z'`, [names]),
+    );
+  expect(await note('receipts/ab', 'pictures/ab-640.webp')).toBe('accepted');
+  for (const name of ['', 'ab', '../ab', 'pictures/../ab', 'pictures/a/b', 'Pictures/ab', '/etc/passwd'])
+    expect(await note(name), name).toBe('file_removal_name_check');
+  expect(await note('receipts/ab', 'receipts/ab')).toBe('file_removal_pkey');
+});
+
 describe('a grant', () => {
   it('never goes below zero', async () => {
     const answer = await said(async (tx, studio) => {

@@ -74,12 +74,12 @@ async function fill(
 ): Promise<Tally> {
   const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
-  const { settings, publicAnswers, changes, log } = context;
+  const { settings, publicAnswers, changes, log, files } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
   // Nobody is asked for money by card while the story is told.
-  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: providersOf([]) };
+  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, files, payments: providersOf([]) };
   const seeding = { ...shop, bought: boughtPlaces(shop) };
   const founded = await foundStudio(seeding, demo, identities);
   const videos = await shelveVideos(seeding, { demo, founded, now: calendar.now });

@@ -398,6 +398,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'file-too-large',
     'file-type',
     'file-unreadable',
+    'files-unreachable',
     'forbidden',
     'picture-too-large',
     'storage-full',

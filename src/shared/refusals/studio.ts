@@ -53,6 +53,11 @@ export const studio = {
   'picture-too-large': { status: 413, message: 'La imagen mide demasiado. Redúcela antes de subirla.' },
   'too-many-files': { status: 429, message: 'Subiste demasiados archivos. Inténtalo de nuevo mañana.' },
   'storage-full': { status: 503, message: 'No hay espacio para guardar archivos. Avísale al estudio.' },
+  'files-unreachable': {
+    status: 503,
+    message:
+      'No pudimos llegar a donde se guardan los archivos. Lo que escribiste sigue aquí: inténtalo de nuevo en unos minutos.',
+  },
   'timezone-in-use': {
     status: 409,
     message: 'No se puede cambiar la zona horaria mientras haya clases por venir en esta sucursal.',

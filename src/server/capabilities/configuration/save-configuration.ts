@@ -6,15 +6,16 @@ import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
+import { type CloudContext, judgeCloud } from './judge-cloud.ts';
 import { isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
 import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
 
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
 
-export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
+export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
   changes: Pick<AppContext['changes'], 'tell'>;
-};
+}
 
 /**
  * Saves settings all together or not at all; what does not change is not written.
@@ -30,6 +31,8 @@ export async function saveConfiguration(
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
+  const wrongCloud = await judgeCloud(context, values);
+  if (Object.keys(wrongCloud).length > 0) refuse('invalid-input', {}, wrongCloud);
   await db.transaction(async (open) => {
     const wrong = await wrongNames(open, values);
     if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);

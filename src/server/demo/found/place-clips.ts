@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { partName } from '../../capabilities/videos/index.ts';
-import type { FileStore } from '../../gateways/files/file-store.ts';
+import type { KeptFiles } from '../../gateways/files/file-store.ts';
 import type { DemoStudio } from '../content/studio.ts';
 
 /** A clip drawn for the demo, whole in one part. Its name in the store follows from its content. */
@@ -16,7 +16,7 @@ export function clipOf(key: string): Clip {
 }
 
 /** Puts the clips where films are kept; before the studio is made, since files are written in no transaction. */
-export async function placeClips(files: FileStore, { videos }: Pick<DemoStudio, 'videos'>): Promise<void> {
+export async function placeClips(files: KeptFiles, { videos }: Pick<DemoStudio, 'videos'>): Promise<void> {
   for (const video of Object.keys(videos)) {
     const { key, content } = clipOf(video);
     await files.put(partName({ key }, 1), content, 'video/webm');

@@ -1,5 +1,6 @@
 import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
+import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { lockRow } from '../../locking/index.ts';
 import { deleteEmptied, emptyUnused, listUnused } from './queries.ts';
 import { partName } from './send-film.ts';
@@ -9,7 +10,7 @@ export async function removeUnusedVideos({
   db,
   clock,
   files,
-}: Pick<AppContext, 'db' | 'clock' | 'files'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'clock'> & { files: Pick<KeptFiles, 'remove'> }): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY);
   for (const { video_file_id } of await listUnused(db, before)) {
     // Whoever saves a video with it at this moment keeps its row, and is seen by what comes after the lock.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
 import type { NewVideoFile, VideoFile } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
-import type { FileStore } from '../../../gateways/files/file-store.ts';
+import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { audit } from '../../audit/index.ts';
 import { type AddressContext, officeAddress } from '../serving/addresses.ts';
 import { isWhole, kindOfFilm, lengthOfPart, PART_BYTES, partsOf } from './film-rules.ts';
@@ -24,7 +24,7 @@ export function shownFilm(context: AddressContext, film: Film): VideoFile {
   return { video_file_id, name, type, bytes, part_bytes, parts: partsOf(film), arrived: film.parts.length, src };
 }
 
-async function needRoom(files: FileStore, bytes: number): Promise<void> {
+async function needRoom(files: KeptFiles, bytes: number): Promise<void> {
   const room = await files.room?.();
   if (room !== undefined && room < bytes + LEFT_FREE) refuse('storage-full');
 }

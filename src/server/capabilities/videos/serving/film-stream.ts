@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore } from '../../../gateways/files/file-store.ts';
+import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { piecesOf, type Span } from '../films/film-rules.ts';
 import type { Film } from '../films/queries.ts';
 import { partName } from '../films/send-film.ts';
@@ -14,7 +14,7 @@ class CutFilm extends Error {
  * @param stillMay is asked before each part but the first: a film that somebody may no longer watch ends there
  */
 export function filmStream(
-  files: FileStore,
+  files: KeptFiles,
   { film, span, stillMay }: { film: Film; span: Span; stillMay: () => Promise<boolean> },
 ): Readable {
   async function* bytes() {
