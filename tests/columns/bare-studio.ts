@@ -44,6 +44,8 @@ const NUMBER = {
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
   ['identity_verification', {}],
+  ['identity_second_factor', { user_id: 'uid of ana' }],
+  ['identity_recovery_code', { user_id: 'uid of ana' }],
   [
     'customer',
     {},

@@ -104,7 +104,7 @@ export const keys = {
   files: { one: (file_id: number) => key('files', 'one', { file_id }) },
   first_steps: { all: key('first_steps') },
   forms: { all: key('forms') },
-  identity: { policy: key('identity', 'policy') },
+  identity: { policy: key('identity', 'policy'), access: key('identity', 'access') },
   instructors: {
     home: key('instructors', 'home'),
     one: (instructor_id: string) => key('instructors', 'one', { instructor_id }),

@@ -179,6 +179,14 @@ export const PARTS: readonly Part[] = [
       ['created_at', 'Desde', 'instant'],
     ],
   },
+  {
+    name: 'second_factors',
+    title: 'Tu segundo factor',
+    columns: [
+      ['since', 'Desde', 'instant'],
+      ['recovery_codes_left', 'Códigos de recuperación sin usar'],
+    ],
+  },
   { name: 'calendar_feeds', title: 'Calendario enlazado', columns: [['created_at', 'Desde', 'instant']] },
   {
     name: 'former_contacts',
