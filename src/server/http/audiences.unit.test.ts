@@ -6,7 +6,7 @@ import { guardAudiences } from './audiences.ts';
 
 const nobody: IdentityProvider = {
   kind: 'embedded',
-  offers: { devices: false, second_factor: false },
+  offers: { devices: false, second_factor: false, passkeys: false },
   embedded: null,
   verifyToken: async () => refuse('auth/required'),
   passwordPolicy: async () => refuse('not-found'),

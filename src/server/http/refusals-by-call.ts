@@ -433,6 +433,11 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'auth/wrong-password',
     'second-factor-off',
   ],
+  'POST /identity/passkey-entrance': ['auth/user-disabled', 'forbidden', 'not-found', 'passkey-refused'],
+  'POST /identity/passkey-entrance/options': ['forbidden', 'not-found'],
+  'POST /identity/passkeys': ['auth/confirm-password', 'not-found', 'passkey-refused'],
+  'POST /identity/passkeys/options': ['auth/confirm-password', 'not-found'],
+  'DELETE /identity/passkeys/{passkey_id}': ['not-found'],
   'PUT /identity/password': ['auth/too-many-requests', 'auth/weak-password', 'auth/wrong-password'],
   'POST /identity/reset-password': ['auth/invalid-reset-link'],
   'POST /identity/sign-in': [

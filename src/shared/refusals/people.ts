@@ -25,6 +25,10 @@ export const people = {
     status: 429,
     message: (details) => `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos.`,
   },
+  'passkey-refused': {
+    status: 401,
+    message: 'No pudimos usar esa llave de acceso. Intenta de nuevo o entra con tu contraseña.',
+  },
   'second-factor-on': { status: 409, message: 'Tu segundo factor ya está activo.' },
   'second-factor-off': { status: 409, message: 'No tienes un segundo factor activo.' },
   'second-factor-required': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './common.ts';
 import { credentials, password } from './customers.ts';
+import { passkey } from './passkeys.ts';
 
 /** A session's id as the list of devices gives it. */
 export const deviceId = z.strictObject({ device_id: z.string().min(1).max(100) });
@@ -21,10 +22,11 @@ export type Device = z.output<typeof device>;
 
 /** How she enters, for herself: what the identity provider does not offer is false. */
 export const ownAccess = z.object({
-  offers: z.object({ devices: z.boolean(), second_factor: z.boolean() }),
+  offers: z.object({ devices: z.boolean(), second_factor: z.boolean(), passkeys: z.boolean() }),
   devices: z.array(device),
   /** Null: none is asked for. */
   second_factor: z.object({ since: instant, recovery_codes_left: z.int() }).nullable(),
+  passkeys: z.array(passkey),
   /** The studio asks it of whoever administers, and she does. */
   second_factor_required: z.boolean(),
 });

@@ -23,6 +23,7 @@ export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }
       is_this: device_id === session_id,
     })),
     second_factor: (await provider?.readSecondFactor(db, uid)) ?? null,
+    passkeys: (await provider?.passkeys.read(db, uid)) ?? [],
     second_factor_required: provider !== null && (await secondFactorIsAskedOf(db, uid)),
   };
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import type { BegunSecondFactor, ClientTrace, IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { type Settings, siteAddress } from '../../settings.ts';
-import { queueNotice } from '../outbox/index.ts';
+import { type NoticePayload, queueNotice } from '../outbox/index.ts';
 import { findMail, secondFactorIsAskedOf } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
@@ -70,7 +70,12 @@ async function tell({ db, clock, settings }: Parts, uid: string, what: 'on' | 'o
 /** Tells whoever the account is of that what guards it changed. */
 export async function tellOfSecondFactor(
   tx: Tx,
-  { uid, what, settings, at }: { uid: string; what: 'on' | 'off' | 'codes' | 'reset'; settings: Settings; at: Date },
+  {
+    uid,
+    what,
+    settings,
+    at,
+  }: { uid: string; what: NoticePayload<'second-factor'>['what']; settings: Settings; at: Date },
 ): Promise<void> {
   const payload = { what, link: `${siteAddress(settings)}/mystudio/seguridad` };
   await queueNotice(tx, { notice: 'second-factor', recipient: await findMail(tx, uid), payload, at });

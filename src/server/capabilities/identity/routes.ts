@@ -11,6 +11,7 @@ import {
   passwordPolicy,
   resetPasswordInput,
 } from '#shared/wire/customers.ts';
+import { passkeyEntrance, passkeyProof } from '#shared/wire/passkeys.ts';
 import type { AppContext } from '../../context.ts';
 import type { EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
 import { guessLimit } from '../../http/limits.ts';
@@ -19,6 +20,8 @@ import { requireSameOrigin } from '../../http/same-origin.ts';
 import { traceOf } from '../../http/trace.ts';
 import { accessRoutes } from './access-routes.ts';
 import { changePassword, resetPassword } from './change-password.ts';
+import { offered } from './own-passkeys.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { signUp } from './sign-up.ts';
 import { DEVICE_SECONDS, tellOfDevice } from './tell-of-device.ts';
 
@@ -58,6 +61,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       if (request.method !== 'GET') requireSameOrigin(request, settings, COOKIE);
     });
     await app.register(accessRoutes(context));
+    await app.register(passkeyRoutes(context));
 
     app.post(
       '/identity/sign-up',
@@ -93,6 +97,36 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const session = await embedded(identity.embedded).signIn(request.body, traceOf(request));
+        return entered(request, reply, session);
+      },
+    );
+
+    app.post(
+      '/identity/passkey-entrance/options',
+      {
+        config: { ...config, once: { natural: 'another challenge' } },
+        schema: {
+          summary: 'Empezar a entrar con una llave de acceso',
+          tags: ['identidad'],
+          response: { 200: passkeyEntrance },
+        },
+      },
+      async () => offered(identity).beginEntrance(),
+    );
+
+    app.post(
+      '/identity/passkey-entrance',
+      {
+        config: { ...config, once: 'constraint' },
+        schema: {
+          summary: 'Entrar con una llave de acceso; es dos factores por sí misma',
+          tags: ['identidad'],
+          body: passkeyProof,
+          response: { 200: accessToken },
+        },
+      },
+      async (request, reply) => {
+        const session = await offered(identity).enter(request.body, traceOf(request));
         return entered(request, reply, session);
       },
     );

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import type { PasskeyAnswer, PasskeyEntrance, PasskeyOptions, PasskeyProof } from '#shared/wire/passkeys.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 
 /** Whom an access token speaks for. */
@@ -17,6 +18,8 @@ export interface IdentityOffers {
   devices: boolean;
   /** Codes of a phone besides the password. */
   second_factor: boolean;
+  /** Keys of one's own devices instead of the password. */
+  passkeys: boolean;
 }
 
 /**
@@ -82,6 +85,26 @@ export interface SecondFactorState {
   recovery_codes_left: number;
 }
 
+export interface KeptPasskey {
+  passkey_id: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** Keys of people's own devices (WebAuthn), where browsers make them at the studio's address. */
+export interface ProviderPasskeys {
+  begin(account: { uid: string; email: string; name: string; issuer: string }): Promise<PasskeyOptions>;
+  /** @throws Refusal `passkey-refused` for what was not asked for, or not of this site, or is somebody's already */
+  add(uid: string, made: { answer: PasskeyAnswer; name: string }): Promise<void>;
+  beginEntrance(): Promise<PasskeyEntrance>;
+  /** @throws Refusal `passkey-refused`, `auth/user-disabled` */
+  enter(proof: PasskeyProof, trace: ClientTrace): Promise<OpenedSession>;
+  read(sql: Sql, uid: string): Promise<KeptPasskey[]>;
+  /** @returns whether it was hers */
+  remove(tx: Tx, uid: string, passkey_id: string): Promise<boolean>;
+}
+
 /** Six digits of her phone, or one of her recovery codes. */
 export interface CodeHolder {
   uid: string;
@@ -100,6 +123,7 @@ export interface KeptSession {
 }
 
 export interface EmbeddedIdentity {
+  passkeys: ProviderPasskeys;
   /** Her open sessions, the one used last first. */
   readSessions(sql: Sql, uid: string): Promise<KeptSession[]>;
   /** Ends one session of hers. @returns whether there was one */

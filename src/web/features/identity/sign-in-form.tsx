@@ -11,6 +11,7 @@ import { CodeField, useCodeStep } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
+import { PasskeyEntrance } from './passkey-entrance.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
 
 const signInSchema = z.object({ ...credentials.shape, code: z.string() });
@@ -22,6 +23,13 @@ const signInSchema = z.object({ ...credentials.shape, code: z.string() });
 export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; next?: string }) {
   const client = useQueryClient();
   const step = useCodeStep();
+
+  async function arrive() {
+    forgetTyped();
+    await client.fetchQuery(personQuery);
+    await onSignedIn?.();
+  }
+
   const form = useSchemaForm({
     initialValues: { email: typedBefore().email, password: '', code: '' },
     schema: signInSchema,
@@ -30,9 +38,7 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
     onTyped: rememberTyped,
     async submit({ email, password, code }) {
       if (!(await step.entered(signIn({ email: email.trim(), password, ...(code && { code }) })))) return;
-      forgetTyped();
-      await client.fetchQuery(personQuery);
-      await onSignedIn?.();
+      await arrive();
     },
   });
   return (
@@ -49,6 +55,7 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
         </div>
         {step.asked && <CodeField form={form} focused />}
       </Form>
+      <PasskeyEntrance onEntered={arrive} />
       <p className={styles.ways}>
         <EntranceLink to={paths.recover} next={next}>
           ¿Olvidaste tu contraseña?

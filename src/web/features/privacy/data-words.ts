@@ -187,6 +187,15 @@ export const PARTS: readonly Part[] = [
       ['recovery_codes_left', 'Códigos de recuperación sin usar'],
     ],
   },
+  {
+    name: 'passkeys',
+    title: 'Tus llaves de acceso',
+    columns: [
+      ['name', 'Navegador'],
+      ['created_at', 'Desde', 'instant'],
+      ['last_used_at', 'Último uso', 'instant'],
+    ],
+  },
   { name: 'calendar_feeds', title: 'Calendario enlazado', columns: [['created_at', 'Desde', 'instant']] },
   {
     name: 'former_contacts',

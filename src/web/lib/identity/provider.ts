@@ -15,6 +15,8 @@ export interface Credentials {
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<AccessToken>;
   signUp(credentials: Credentials): Promise<AccessToken>;
+  /** With a key of her own device; absent where the provider takes none. */
+  enterByPasskey?(): Promise<AccessToken>;
   /** A new access token, or null when the session is over. Throws when no answer arrived. */
   renew(): Promise<AccessToken | null>;
   signOut(): Promise<void>;

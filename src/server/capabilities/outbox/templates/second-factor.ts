@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({
-  what: z.enum(['on', 'off', 'codes', 'reset']),
+  what: z.enum(['on', 'off', 'codes', 'reset', 'passkey-added', 'passkey-removed']),
   link: z.url({ protocol: /^https?$/ }),
 });
 
@@ -20,6 +20,14 @@ const words: Record<Told['what'], { heading: string; text: string }> = {
   codes: {
     heading: 'Tienes códigos de recuperación nuevos',
     text: 'Los anteriores ya no sirven.',
+  },
+  'passkey-added': {
+    heading: 'Tienes una llave de acceso nueva',
+    text: 'Desde ahora se puede entrar a tu cuenta con ella, sin contraseña.',
+  },
+  'passkey-removed': {
+    heading: 'Quitaste una llave de acceso',
+    text: 'Ya no se entra a tu cuenta con ella.',
   },
   reset: {
     heading: 'El estudio quitó tu segundo factor',

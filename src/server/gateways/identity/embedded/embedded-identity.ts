@@ -7,6 +7,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkingAgainst, createOwnPassword } from './own-password.ts';
+import { createPasskeys, offersPasskeys } from './passkeys.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
 import {
@@ -82,6 +83,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     signOut: sessions.end,
     confirmPassword: ownPassword.confirm,
     changePassword: ownPassword.change,
+    passkeys: createPasskeys({ db, clock, publicUrl: parts.publicUrl, sessions }),
     beginSecondFactor: secondFactor.begin,
     confirmSecondFactor: secondFactor.confirm,
     renewRecoveryCodes: async ({ password, ...typed }, trace) => {
@@ -109,7 +111,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
 
   return {
     kind: 'embedded',
-    offers: { devices: true, second_factor: true },
+    offers: { devices: true, second_factor: true, passkeys: offersPasskeys(parts.publicUrl) },
     verifyToken: tokens.verify,
     passwordPolicy: async () => ({
       min_length: await minimumPasswordLength(),

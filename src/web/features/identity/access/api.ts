@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { begunSecondFactor, OwnAccess, recoveryCodes } from '#shared/wire/access.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#shared/wire/passkeys.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 
@@ -33,3 +34,8 @@ export const confirmSecondFactor = (code: string): Promise<Codes> =>
 export const renewRecoveryCodes = (typed: Typed): Promise<Codes> =>
   api.post('/identity/second-factor/recovery-codes', typed);
 export const turnOffSecondFactor = (typed: Typed): Promise<Answer> => api.post('/identity/second-factor/off', typed);
+
+export const askPasskeyOptions = (): Promise<PasskeyOptions> => api.post('/identity/passkeys/options');
+export const addPasskey = (made: PasskeyAnswer): Promise<Answer> => api.post('/identity/passkeys', made);
+export const removePasskey = (passkey_id: string): Promise<Answer> =>
+  api.delete(`/identity/passkeys/${encodeURIComponent(passkey_id)}`);

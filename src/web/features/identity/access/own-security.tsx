@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import styles from './access.module.css';
 import { ownAccessQuery } from './api.ts';
 import { OwnDevices } from './own-devices.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** What guards my account, for customers and for whoever works here; nothing of what the provider does not offer. */
@@ -16,6 +17,7 @@ export function OwnSecurity() {
         {(known) => (
           <>
             {known.offers.second_factor && <SecondFactor access={known} />}
+            {known.offers.passkeys && <OwnPasskeys passkeys={known.passkeys} />}
             {known.offers.devices && <OwnDevices devices={known.devices} />}
             {!Object.values(known.offers).includes(true) && (
               <Card>
