@@ -28,7 +28,7 @@ export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> 
 
   return (
     <Button wide look="secondary" icon="lock" onClick={() => enter(ask)}>
-      Entrar con llave de acceso
+      Usar llave de acceso
     </Button>
   );
 }
