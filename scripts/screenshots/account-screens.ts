@@ -33,6 +33,7 @@ const ofAna = [
   { name: 'statement', path: '/mystudio/creditos', act: scrollTo('Estado de cuenta') },
   { name: 'information', path: '/mystudio/informacion' },
   { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
+  { name: 'security', path: '/mystudio/seguridad' },
   { name: 'milestones', path: '/mystudio/informacion', act: scrollTo('Tus clases') },
   { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
   { name: 'checkout', path: '/checkout/153' },

@@ -49,7 +49,10 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['video_rating', 'video_tag'],
   ],
   'capabilities/waitlist': ['waitlist'],
-  'gateways/identity': ['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
+  'gateways/identity': [
+    ...['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
+    ...['identity_second_factor', 'identity_recovery_code', 'identity_passkey', 'identity_challenge'],
+  ],
   'gateways/payments/simulated': [
     ...['simulated_customer', 'simulated_notice', 'simulated_payment', 'simulated_refund', 'simulated_settings'],
     ...['simulated_source', 'simulated_subscription'],

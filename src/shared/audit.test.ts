@@ -234,6 +234,7 @@ const examples: Examples = {
   'address-changed': [{ address_id: 1, changes: [] }, 'cambió una dirección de Pablo Gil.'],
   'address-deleted': [{ address_id: 1, changes: [] }, 'eliminó una dirección de Pablo Gil.'],
   'staff-appointed': [post, 'puso a Pablo Gil en el equipo como recepción.'],
+  'second-factor-reset': [{}, 'quitó el segundo factor de Pablo Gil, desde el servidor.'],
   'administrator-appointed': [{}, 'puso a Pablo Gil en la administración, desde el servidor.'],
   'staff-invited': [{ ...post, email: 'p@nuevo.mx' }, 'invitó a p@nuevo.mx al equipo como recepción.'],
   'staff-invitation-renewed': [

@@ -84,6 +84,8 @@ export const screens = {
   waitlists: { path: '/mystudio/waitlists', page: 'account/waitlists', area: 'account', title: 'Mis Listas de Espera' },
   privacy: { path: '/mystudio/mis-datos', page: 'account/privacy', area: 'account', title: 'Mis datos' },
   adminPrivacy: { path: '/admin/datos-personales', page: 'admin/privacy', area: 'staff', title: 'Privacidad' },
+  security: { path: '/mystudio/seguridad', page: 'account/security', area: 'account', title: 'Seguridad' },
+  deskOwnAccess: { path: '/recepcion/mi-acceso', page: 'desk/own-access', area: 'staff', title: 'Mi acceso' },
   information: { path: '/mystudio/informacion', page: 'account/information', area: 'account', title: 'Mi Información' },
   desk: { path: '/recepcion', page: 'desk/today', area: 'staff', title: 'Recepción' },
   deskClass: {

@@ -44,6 +44,10 @@ const NUMBER = {
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
   ['identity_verification', {}],
+  ['identity_second_factor', { user_id: 'uid of ana' }],
+  ['identity_recovery_code', { user_id: 'uid of ana' }],
+  ['identity_passkey', { user_id: 'uid of ana' }],
+  ['identity_challenge', {}],
   [
     'customer',
     {},

@@ -6,6 +6,7 @@ import { guardAudiences } from './audiences.ts';
 
 const nobody: IdentityProvider = {
   kind: 'embedded',
+  offers: { devices: false, second_factor: false, passkeys: false },
   embedded: null,
   verifyToken: async () => refuse('auth/required'),
   passwordPolicy: async () => refuse('not-found'),
@@ -21,7 +22,7 @@ function guardedApp() {
     customerIdOf: async () => null,
     proveMail: async () => undefined,
     staffRoleNow: async () => null,
-    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer' }),
+    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer', second_factor_missing: false }),
   });
   return app;
 }

@@ -44,7 +44,7 @@ function refusalsBefore({ audience, once, takesBody }: CallFacts): RefusalCode[]
     ...(takesBody ? (['too-large', 'wrong-content-type'] as const) : []),
     ...(audience !== 'public' ? (['auth/required', 'auth/id-token-expired', 'auth/user-disabled'] as const) : []),
     ...(audience === 'customer' || isStaffs ? (['customer-missing'] as const) : []),
-    ...(isStaffs ? (['forbidden'] as const) : []),
+    ...(isStaffs ? (['forbidden', 'second-factor-missing'] as const) : []),
     ...(once === 'key' ? (['key-reused'] as const) : []),
     'rate-limited',
     'busy',

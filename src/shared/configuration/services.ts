@@ -29,4 +29,5 @@ export const services = {
   session_confirm_days: count(1, 365, 30),
   staff_session_idle_hours: count(1, 24, 12),
   staff_session_ends_hour: count(0, 23, 4),
+  administrators_second_factor: flag(false),
 };

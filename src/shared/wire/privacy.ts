@@ -132,6 +132,8 @@ export const myData = z.object({
       user_agent: z.string().nullable(),
     }),
   ),
+  second_factors: z.array(z.object({ since: instant, recovery_codes_left: z.int() })),
+  passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
   calendar_feeds: z.array(z.object({ created_at: instant, revoked_at: instant.nullable() })),
   privacy_requests: z.array(z.object({ kind: z.string(), message: z.string(), received_on: localDate })),
 });

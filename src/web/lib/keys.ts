@@ -111,7 +111,7 @@ export const keys = {
   },
   first_steps: { all: key('first_steps') },
   forms: { all: key('forms') },
-  identity: { policy: key('identity', 'policy') },
+  identity: { policy: key('identity', 'policy'), access: key('identity', 'access') },
   instructors: {
     home: key('instructors', 'home'),
     one: (instructor_id: string) => key('instructors', 'one', { instructor_id }),

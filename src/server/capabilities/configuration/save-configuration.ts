@@ -7,11 +7,14 @@ import { audit } from '../audit/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { type CloudContext, judgeCloud } from './judge-cloud.ts';
-import { isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
+import { hasSecondFactor, isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
 import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
 
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
+
+/** Whoever asks it of others knows that it works, and is not the first whom it keeps out. */
+const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
 
 export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
   changes: Pick<AppContext['changes'], 'tell'>;
@@ -42,6 +45,9 @@ export async function saveConfiguration(
     if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
+    const asks = changes.some(({ key, to }) => key === 'administrators_second_factor' && to === true);
+    if (asks && !(await hasSecondFactor(tx, actorId)))
+      refuse('invalid-input', {}, { administrators_second_factor: OWN_FIRST });
     const now = clock.now();
     await write(tx, { values: Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId });
     await audit(tx, {

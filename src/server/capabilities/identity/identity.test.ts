@@ -36,8 +36,12 @@ describe('the session cookie', () => {
     const { answer } = await signedUp();
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const parts = String(answer.headers['set-cookie']).split('; ').slice(1).sort();
-    expect(parts).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/api/identity', 'SameSite=Lax', 'Secure']);
+    const [session, device] = [answer.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split('; ').slice(1).sort());
+    const guarded = ['Path=/api/identity', 'SameSite=Lax', 'Secure'];
+    expect(session).toEqual(['HttpOnly', 'Max-Age=7776000', ...guarded]);
+    expect(device).toEqual(['HttpOnly', 'Max-Age=34560000', ...guarded]);
   });
 
   it('gives tokens until sign-out', async () => {

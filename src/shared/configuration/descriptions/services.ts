@@ -47,6 +47,11 @@ export const servicesDescriptions = {
     label: 'Hora en que termina la sesión del equipo',
     explanation: 'De 0 a 23, en la hora del estudio: con 4, cada mañana el equipo entra de nuevo.',
   },
+  administrators_second_factor: {
+    label: 'Pedir un segundo factor a quien administra',
+    explanation:
+      'Además de su contraseña, el código de su teléfono. Lo enciende quien ya lo tiene; quien no, solo llega a activarlo.',
+  },
   first_steps_hidden: {
     label: 'Ocultar los primeros pasos',
     explanation: 'La lista de lo que falta para abrir el estudio ya no sale en el inicio de administración.',

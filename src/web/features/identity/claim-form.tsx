@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { email, password } from '#shared/wire/customers.ts';
-import { personQuery } from '../../lib/identity/person.ts';
-import { signIn } from '../../lib/identity/session.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -10,6 +7,7 @@ import styles from './forms.module.css';
 import { claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
+import { useFirstEntrance } from './use-first-entrance.ts';
 
 const schema = z.object({ email, password, repeat: password });
 
@@ -21,7 +19,7 @@ interface ClaimFormProps {
 
 /** Whom reception noted down chooses the mail and password she enters with. */
 export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
-  const client = useQueryClient();
+  const enter = useFirstEntrance();
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
     initialValues: { email: '', password: '', repeat: '', terms: false },
@@ -44,10 +42,7 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
       const email = values.email.trim();
       const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
       await claimAccount({ token, email, password: values.password, accepted_pages });
-      await signIn({ email, password: values.password });
-      await client.invalidateQueries({ queryKey: personQuery.queryKey });
-      await client.fetchQuery(personQuery);
-      await onClaimed();
+      if (await enter({ email, password: values.password })) await onClaimed();
     },
   });
   return (

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { password, signupInput } from '#shared/wire/customers.ts';
-import { personQuery } from '../../lib/identity/person.ts';
-import { signIn } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -12,6 +9,7 @@ import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { joinStaff, type OpenedInvitation } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+import { useFirstEntrance } from './use-first-entrance.ts';
 
 /** Passwords of staff (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
@@ -28,7 +26,7 @@ interface JoinStaffFormProps {
 
 /** Accepts an invitation: with a new password, or with the one of an account that stands already. */
 export function JoinStaffForm({ token, invitation: { email, has_account }, onJoined }: JoinStaffFormProps) {
-  const client = useQueryClient();
+  const enter = useFirstEntrance();
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({
     initialValues: { name: '', last_name: '', password: '', repeat: '' },
@@ -37,10 +35,7 @@ export function JoinStaffForm({ token, invitation: { email, has_account }, onJoi
     fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
     async submit({ name, last_name, password }) {
       await joinStaff({ token, password, ...(!has_account && { name, last_name }) });
-      await signIn({ email, password });
-      await client.invalidateQueries({ queryKey: personQuery.queryKey });
-      await client.fetchQuery(personQuery);
-      await onJoined();
+      if (await enter({ email, password })) await onJoined();
     },
   });
   return (

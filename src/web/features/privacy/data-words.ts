@@ -180,6 +180,23 @@ export const PARTS: readonly Part[] = [
       ['created_at', 'Desde', 'instant'],
     ],
   },
+  {
+    name: 'second_factors',
+    title: 'Tu segundo factor',
+    columns: [
+      ['since', 'Desde', 'instant'],
+      ['recovery_codes_left', 'Códigos de recuperación sin usar'],
+    ],
+  },
+  {
+    name: 'passkeys',
+    title: 'Tus llaves de acceso',
+    columns: [
+      ['name', 'Navegador'],
+      ['created_at', 'Desde', 'instant'],
+      ['last_used_at', 'Último uso', 'instant'],
+    ],
+  },
   { name: 'calendar_feeds', title: 'Calendario enlazado', columns: [['created_at', 'Desde', 'instant']] },
   {
     name: 'former_contacts',

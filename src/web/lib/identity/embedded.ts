@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import type { PasskeyEntrance } from '#shared/wire/passkeys.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../http.ts';
 import type { AccessToken, IdentityProvider } from './provider.ts';
@@ -16,6 +17,11 @@ async function renew(): Promise<AccessToken | null> {
 export const embeddedIdentity: IdentityProvider = {
   signIn: (credentials) => send<AccessToken>('POST', '/identity/sign-in', { body: credentials }),
   signUp: (credentials) => send<AccessToken>('POST', '/identity/sign-up', { body: credentials }),
+  enterByPasskey: async () => {
+    const { signWithPasskey } = await import('./passkeys.ts');
+    const options = await send<PasskeyEntrance>('POST', '/identity/passkey-entrance/options');
+    return send<AccessToken>('POST', '/identity/passkey-entrance', { body: await signWithPasskey(options) });
+  },
   renew,
   signOut: () => send<void>('POST', '/identity/sign-out'),
   requestReset: (email) => send<void>('POST', '/customer/recover', { body: { email } }),

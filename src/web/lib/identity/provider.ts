@@ -7,12 +7,16 @@ export type AccessToken = z.output<typeof accessToken>;
 export interface Credentials {
   email: string;
   password: string;
+  /** Asked for by `auth/code-required`. */
+  code?: string;
 }
 
 /** Who vouches for a person: the embedded provider or, when the studio configures it, Firebase. */
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<AccessToken>;
   signUp(credentials: Credentials): Promise<AccessToken>;
+  /** With a key of her own device; absent where the provider takes none. */
+  enterByPasskey?(): Promise<AccessToken>;
   /** A new access token, or null when the session is over. Throws when no answer arrived. */
   renew(): Promise<AccessToken | null>;
   signOut(): Promise<void>;

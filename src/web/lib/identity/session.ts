@@ -101,6 +101,9 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
 }
 
 export const signIn = (credentials: Credentials): Promise<void> => enter(() => identity.signIn(credentials));
+const { enterByPasskey: byPasskey } = identity;
+/** Undefined where the provider takes no keys. */
+export const enterByPasskey = byPasskey && ((): Promise<void> => enter(byPasskey));
 export const signUp = (credentials: Credentials): Promise<void> => enter(() => identity.signUp(credentials));
 
 /** Ends the session here and in the other tabs, also when the server cannot be told. */
