@@ -5,6 +5,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
+import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
 import { must } from '../../../../tests/payments/stripe/books.ts';
 import { renew } from '../../../../tests/payments/stripe/charging.ts';
 import { payOnPage } from '../../../../tests/payments/stripe/checkout.ts';
@@ -52,13 +53,11 @@ afterAll(async () => {
 
 const people = peopleAt(() => standIn);
 
-async function attempt(payment_method: unknown, wishes: object = {}, order: object = {}) {
+const begin = (body: object) =>
+  studio.api.post('/checkout/attempt', body, { as: ana, idempotencyKey: crypto.randomUUID() });
+async function attempt(payment_method: unknown, wishes: object = {}, more: object = {}) {
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
-  return studio.api.post(
-    '/checkout/attempt',
-    { class_package_id, payment_method, ...order },
-    { as: ana, idempotencyKey: crypto.randomUUID() },
-  );
+  return begin({ class_package_id, payment_method, ...more });
 }
 const card = (saveCard = false) => ({ token_id: 'pm_card_visa', saveCard });
 const bought = async (...order: Parameters<typeof attempt>) => (await attempt(...order)).read(attemptAnswer);
@@ -131,6 +130,17 @@ it.each([
   // All of it at once, whatever she chose.
   expect(await moneyOf(studio, purchase_id)).toEqual([`payment ${price * 100}`]);
 });
+
+it('sends whoever has not paid the enrolment to it, and sells what she wanted once Stripe took it', () =>
+  expectEnrolmentFirst(studio, {
+    begin: (class_package_id) => begin({ class_package_id, payment_method: card() }),
+    async pay(begun) {
+      const { purchase_id, clientSecret } = begun.read(attemptAnswer);
+      await confirm(clientSecret);
+      await deliver();
+      expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+    },
+  }));
 
 it('keeps a card that pays the next time by itself', async () => {
   const first = await bought(card(true));
