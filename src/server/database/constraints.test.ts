@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { rawPackage, rawRow } from '../../../tests/factories/raw-rows.ts';
-import { rawSale } from '../../../tests/factories/raw-sale.ts';
+import { rawMoney, rawSale } from '../../../tests/factories/raw-sale.ts';
 import {
   type RawStudio,
   rawBooking,
@@ -402,4 +402,32 @@ describe('the ledger', () => {
 
 it('the audit log is append-only too', async () => {
   expect(await said((tx) => tx.rows('delete from audit_log'))).toContain('append-only');
+});
+
+describe('a refund that came back', () => {
+  const usual = {
+    kind: 'refund-returned',
+    provider: 'stripe',
+    refunds_payment_id: 'pi_1',
+    provider_movement_id: 're_1-returned',
+  };
+  const written = (...rows: object[]) =>
+    said(async (tx, { ana }) => {
+      const purchase_id = await rawSale(tx, { customer_id: ana, status: 'pending' });
+      for (const row of rows) await rawMoney(tx, purchase_id, { ...usual, ...row });
+    });
+
+  it('brings money, of a refund of a payment, once', async () => {
+    expect(await written({})).toBe('accepted');
+    expect(await written({}, {})).toBe('money_movement_provider');
+    expect(await written({}, { provider_movement_id: 're_2-returned' })).toBe('accepted');
+    expect(await written({ amount: -1000 })).toBe('money_movement_amount_by_kind');
+    for (const row of [
+      { provider_movement_id: 're_1' },
+      { provider_movement_id: null },
+      { refunds_payment_id: null },
+      { provider: null },
+    ])
+      expect(await written(row)).toBe('money_movement_returned_of_a_refund');
+  });
 });

@@ -531,6 +531,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'never-at-desk',
     'not-cancellable',
     'own-record',
+    'payment-method-off',
     'purchase-not-found',
     'refund-asks-classes',
     'refund-too-much',

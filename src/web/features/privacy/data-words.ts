@@ -228,7 +228,13 @@ export const PARTS: readonly Part[] = [
 
 const WORDS: Readonly<Record<string, string>> = {
   ...{ pending: 'Pendiente', active: 'Activa', completed: 'Pagada', failed: 'Sin pagar', cancelled: 'Cancelada' },
-  ...{ payment: 'Pago', refund: 'Devolución', chargeback: 'Contracargo', 'chargeback-won': 'Contracargo ganado' },
+  ...{
+    payment: 'Pago',
+    refund: 'Devolución',
+    chargeback: 'Contracargo',
+    'chargeback-won': 'Contracargo ganado',
+    'refund-returned': 'Devolución que regresó',
+  },
   ...{ granted: 'Recibidas', reserved: 'Reservada', returned: 'Regresó', forfeited: 'No regresó', removed: 'Restadas' },
   ...{ expired: 'Vencidas', revoked: 'Revocada', extended: 'Más días', frozen: 'En pausa', resumed: 'Reactivadas' },
   ...{ 'in-time': 'A tiempo', late: 'Tarde', studio: 'Por el estudio', unpaid: 'Sin pagar' },
