@@ -48,7 +48,9 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['video', 'video_completed', 'video_favorite', 'video_playback', 'video_rating', 'video_tag'],
   ],
   'capabilities/waitlist': ['waitlist'],
-  'gateways/identity': ['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
+  'gateways/identity': [
+    ...['identity_account', 'identity_link', 'identity_session', 'identity_user', 'identity_verification'],
+  ],
   'gateways/payments/simulated': [
     ...['simulated_customer', 'simulated_notice', 'simulated_payment', 'simulated_refund', 'simulated_settings'],
     ...['simulated_source', 'simulated_subscription'],

@@ -6,6 +6,8 @@ import { guardAudiences } from './audiences.ts';
 
 const nobody: IdentityProvider = {
   kind: 'embedded',
+  offers: { mail_change: false, password_here: false, idle_limits: false },
+  follow: async () => undefined,
   embedded: null,
   verifyToken: async () => refuse('auth/required'),
   passwordPolicy: async () => refuse('not-found'),

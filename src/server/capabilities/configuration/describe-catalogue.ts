@@ -12,9 +12,12 @@ import {
 import { configurationDescriptions, configurationGroupLabels } from '#shared/configuration/descriptions.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
+import { unmetSettings } from './identity-rules.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do yet: another provider of accounts or of files. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
+ * Kept and given back by the API, but of what this product does not do yet: another provider of files. PayPal's client id
+ * stands in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what has
+ * an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
   ...(['paypal_client_id', 'firebaseConfig'] as const),
@@ -54,7 +57,8 @@ export function describeCatalogue(
       label: configurationGroupLabels[group],
       settings: Object.keys(configurationGroups[group])
         .filter(isConfigurationKey)
-        .filter((key) => !notOffered.has(key) && (needsProvider[key]?.(providers) ?? true))
+        .filter((key) => !notOffered.has(key) && !(configuration.firebaseConfig && unmetSettings.has(key)))
+        .filter((key) => needsProvider[key]?.(providers) ?? true)
         .map((key) => ({
           key,
           ...configurationDescriptions[key],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { confirmPasswordInput } from '#shared/wire/customers.ts';
-import { api } from '../../lib/api.ts';
 import type { PasswordReason } from '../../lib/identity/password-again.ts';
-import { signIn } from '../../lib/identity/session.ts';
+import { confirmPassword, signIn } from '../../lib/identity/session.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -38,7 +37,7 @@ export default function PasswordAgain({ reason, email, answer }: PasswordAgainPr
     fieldOfRefusal: { 'auth/wrong-password': 'password' },
     async submit({ password }) {
       if (reason === 'session-over') await signIn({ email, password });
-      else await api.post('/identity/confirm', { password });
+      else await confirmPassword(password);
       answer(true);
     },
   });

@@ -20,5 +20,12 @@ export interface IdentityProvider {
   resetPassword(token: string, password: string): Promise<void>;
   /** @param token of whoever is signed in */
   changePassword(token: string | null, passwords: { current: string; password: string }): Promise<void>;
+  /**
+   * Whether it is she who acts.
+   * @returns another token where that is how the server learns of it; null: the one she has serves
+   */
+  confirmPassword(token: string | null, password: string): Promise<AccessToken | null>;
+  /** Where the provider writes the letter that proves a mail; null: the studio writes it. */
+  proveMail: (() => Promise<{ proved: true; token: AccessToken } | { proved: false }>) | null;
   passwordPolicy(): Promise<PasswordPolicy>;
 }

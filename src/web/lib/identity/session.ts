@@ -1,6 +1,8 @@
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import { embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
-import type { AccessToken, Credentials } from './provider.ts';
+import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
 import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
 export type SessionState = 'anonymous' | 'loading' | 'signed-in';
@@ -11,7 +13,8 @@ const MARGIN = 30_000;
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 
-const identity = embeddedIdentity;
+/** Who vouches for people here: chosen once, when the page starts. */
+let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
@@ -48,7 +51,7 @@ function forget(): void {
 
 async function askForToken(): Promise<string | null> {
   const asked = generation;
-  const answer = await identity.renew();
+  const answer = await (await provider()).renew();
   if (asked !== generation) return token?.value ?? null;
   if (answer) return keep(answer);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
@@ -93,12 +96,14 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   tellTabs('signed-in');
 }
 
-export const signIn = (credentials: Credentials): Promise<void> => enter(() => identity.signIn(credentials));
-export const signUp = (credentials: Credentials): Promise<void> => enter(() => identity.signUp(credentials));
+export const signIn = (credentials: Credentials): Promise<void> =>
+  enter(async () => (await provider()).signIn(credentials));
+export const signUp = (credentials: Credentials): Promise<void> =>
+  enter(async () => (await provider()).signUp(credentials));
 
 /** Ends the session here and in the other tabs, also when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  const ended = identity.signOut();
+  const ended = provider().then((identity) => identity.signOut());
   forget();
   tellTabs('signed-out');
   await ended.catch(() => undefined);
@@ -106,10 +111,32 @@ export async function signOut(): Promise<void> {
 
 /** Another password for whoever is signed in; her other sessions end, this one stays. */
 export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
-  await identity.changePassword(await currentToken(), passwords);
+  await (await provider()).changePassword(await currentToken(), passwords);
 }
 
-export const { requestReset, resetPassword, passwordPolicy } = identity;
+/** The person typed her password again; what she was doing goes on with the token of now. */
+export async function confirmPassword(password: string): Promise<void> {
+  const answer = await (await provider()).confirmPassword(await currentToken(), password);
+  if (answer) keep(answer);
+}
+
+/**
+ * Where the provider itself writes the letter that proves a mail.
+ * @returns 'elsewhere': the studio writes it; 'proved': it was read meanwhile, and the token says so
+ */
+export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
+  const { proveMail: ask } = await provider();
+  if (!ask) return 'elsewhere';
+  const answer = await ask();
+  if (!answer.proved) return 'sent';
+  keep(answer.token);
+  return 'proved';
+}
+
+export const requestReset = async (email: string): Promise<void> => (await provider()).requestReset(email);
+export const resetPassword = async (token: string, password: string): Promise<void> =>
+  (await provider()).resetPassword(token, password);
+export const passwordPolicy = async (): Promise<PasswordPolicy> => (await provider()).passwordPolicy();
 
 function resume(): void {
   become('loading');
@@ -118,8 +145,25 @@ function resume(): void {
   });
 }
 
+/** What the settings name is loaded when somebody first needs it. */
+function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
+  if (!project) return;
+  let opened: Promise<IdentityProvider> | undefined;
+  provider = () => {
+    opened ??= import('./firebase/open-firebase.ts').then(({ openFirebase }) =>
+      openFirebase(project, { site: location.origin }),
+    );
+    // Without connection it is loaded again the next time.
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+}
+
 /** Called once when the page starts: goes on with the session this browser had, if any. */
-export function startSession(): void {
+export function startSession(firebase: PublicConfiguration['firebaseConfig'] = null): void {
+  chooseProvider(firebase);
   hearTabs((message) => {
     if (message === 'signed-out') {
       ended = true;

@@ -3,6 +3,7 @@ import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
 import * as accountErased from './account-erased.ts';
+import * as accountLinked from './account-linked.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as classesFrozen from './classes-frozen.ts';
@@ -45,6 +46,7 @@ export const templates = {
   'name-corrected': nameCorrected,
   'phone-corrected': phoneCorrected,
   'mail-proof': mailProof,
+  'account-linked': accountLinked,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'privacy-answered': privacyAnswered,
@@ -100,6 +102,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
     case 'mail-proof':
       return mailProof.write(mailProof.payload.parse(payload), studio);
+    case 'account-linked':
+      return accountLinked.write(accountLinked.payload.parse(payload), studio);
     case 'password-changed':
       return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
     case 'password-reset':

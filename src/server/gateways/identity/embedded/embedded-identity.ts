@@ -75,6 +75,8 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
 
   return {
     kind: 'embedded',
+    offers: { mail_change: true, password_here: true, idle_limits: true },
+    follow: async () => undefined,
     verifyToken: tokens.verify,
     passwordPolicy: async () => ({
       min_length: await minimumPasswordLength(),
