@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { email, password } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
+import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
+import { enterElsewhere } from './enter-elsewhere.ts';
 import styles from './forms.module.css';
-import { claimAccount } from './links-api.ts';
+import { acceptClaim, claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
 
@@ -22,6 +24,7 @@ interface ClaimFormProps {
 /** Whom reception noted down chooses the mail and password she enters with. */
 export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
   const client = useQueryClient();
+  const elsewhere = useAccountsElsewhere();
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
     initialValues: { email: '', password: '', repeat: '', terms: false },
@@ -43,8 +46,14 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
     async submit(values) {
       const email = values.email.trim();
       const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
-      await claimAccount({ token, email, password: values.password, accepted_pages });
-      await signIn({ email, password: values.password });
+      const credentials = { email, password: values.password };
+      if (elsewhere) {
+        await enterElsewhere(credentials);
+        await acceptClaim({ token, accepted_pages });
+      } else {
+        await claimAccount({ token, ...credentials, accepted_pages });
+        await signIn(credentials);
+      }
       await client.invalidateQueries({ queryKey: personQuery.queryKey });
       await client.fetchQuery(personQuery);
       await onClaimed();

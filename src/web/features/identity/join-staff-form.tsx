@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { password, signupInput } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
+import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { paths } from '../../screens.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { enterElsewhere } from './enter-elsewhere.ts';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
-import { joinStaff, type OpenedInvitation } from './links-api.ts';
+import { acceptInvitation, joinStaff, type OpenedInvitation } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
 /** Passwords of staff (docs/rules.md#passwords). */
@@ -27,8 +29,12 @@ interface JoinStaffFormProps {
 }
 
 /** Accepts an invitation: with a new password, or with the one of an account that stands already. */
-export function JoinStaffForm({ token, invitation: { email, has_account }, onJoined }: JoinStaffFormProps) {
+export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProps) {
+  const { email } = invitation;
   const client = useQueryClient();
+  const elsewhere = useAccountsElsewhere();
+  // What stood here before says nothing of an account elsewhere.
+  const has_account = invitation.has_account && !elsewhere;
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({
     initialValues: { name: '', last_name: '', password: '', repeat: '' },
@@ -36,8 +42,14 @@ export function JoinStaffForm({ token, invitation: { email, has_account }, onJoi
     check: (values) => (has_account ? {} : newPasswordCheck(values)),
     fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
     async submit({ name, last_name, password }) {
-      await joinStaff({ token, password, ...(!has_account && { name, last_name }) });
-      await signIn({ email, password });
+      const names = has_account ? {} : { name, last_name };
+      if (elsewhere) {
+        await enterElsewhere({ email, password });
+        await acceptInvitation({ token, ...names });
+      } else {
+        await joinStaff({ token, password, ...names });
+        await signIn({ email, password });
+      }
       await client.invalidateQueries({ queryKey: personQuery.queryKey });
       await client.fetchQuery(personQuery);
       await onJoined();

@@ -59,7 +59,9 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
         return (await library()).authenticate({ email, password }, trace);
       });
       await attempt.succeeded();
-      return sessions.enter(token);
+      const session = await sessions.enter(token);
+      await ownPassword.renewHash(session.uid, password);
+      return session;
     },
 
     renew: sessions.renew,
