@@ -24,9 +24,9 @@ const profile = (phone: string) => ({ name: 'Ana', last_name: 'Ruiz', phone });
 
 /**
  * What every provider of accounts does, as a browser meets it: each passes this, whatever stands behind.
- * @param movesTime whether the provider's time is the studio's, which tests move; Firebase's emulator has the machine's
+ * @param has what Firebase's emulator lacks: time that tests move, and a password policy
  */
-export function describeIdentity(name: string, open: () => Promise<Door>, movesTime = true): void {
+export function describeIdentity(name: string, open: () => Promise<Door>, has = { time: true, policy: true }): void {
   describe(name, () => {
     let door: Door;
     let people = 0;
@@ -84,7 +84,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, movesT
       await expect(browser.signIn({ email: newMail(), password })).rejects.toEqual(refused(door.unknownMail));
     });
 
-    it('tells its policy before, and refuses at the field what does not meet it', async () => {
+    it.runIf(has.policy)('tells its policy before, and refuses at the field what does not meet it', async () => {
       const browser = await door.browser();
       const { min_length } = await browser.passwordPolicy();
       expect(min_length).toBeGreaterThanOrEqual(6);
@@ -124,7 +124,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, movesT
       expect((await me(now)).customer?.email_confirmed).toBe(true);
     });
 
-    it.runIf(movesTime)('asks the password again before what a borrowed phone must not do', async () => {
+    it.runIf(has.time)('asks the password again before what a borrowed phone must not do', async () => {
       const { browser, token } = await signedUp();
       door.studio.clock.advance(20 * 60_000);
       const now = (await browser.renew())?.access_token ?? token;
@@ -133,15 +133,6 @@ export function describeIdentity(name: string, open: () => Promise<Door>, movesT
       await expect(browser.confirmPassword(now, 'no-es-esta')).rejects.toEqual(refused('auth/wrong-password'));
       const after = (await browser.confirmPassword(now, password))?.access_token ?? now;
       expect((await erase(after)).status).toBeLessThan(300);
-    });
-
-    it('refuses a token that is none, and one that is over as expired', async () => {
-      const { token } = await signedUp();
-      const asked = (text: string) => door.studio.api.get('/customer', bearer(text));
-      expect((await asked(`${token.slice(0, -6)}AAAAAA`)).code).toBe('auth/required');
-      expect((await asked('nada')).code).toBe('auth/required');
-      door.studio.clock.advance(door.tokenLife * 1000);
-      expect((await asked(token)).code).toBe('auth/id-token-expired');
     });
 
     it('does not let in whom the studio disabled', async () => {
@@ -160,6 +151,15 @@ export function describeIdentity(name: string, open: () => Promise<Door>, movesT
         (await door.studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, bearer(token))).status,
       ).toBeLessThan(300);
       expect((await door.studio.api.get('/customer', bearer(token))).body).not.toMatchObject({ customer: { email } });
+    });
+
+    it('refuses a token that is none, and one that is over as expired', async () => {
+      const { token } = await signedUp();
+      const asked = (text: string) => door.studio.api.get('/customer', bearer(text));
+      expect((await asked(`${token.slice(0, -6)}AAAAAA`)).code).toBe('auth/required');
+      expect((await asked('nada')).code).toBe('auth/required');
+      door.studio.clock.advance(door.tokenLife * 1000);
+      expect((await asked(token)).code).toBe('auth/id-token-expired');
     });
   });
 }

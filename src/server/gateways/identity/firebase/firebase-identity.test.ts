@@ -271,6 +271,11 @@ describe('connecting', () => {
   it('lets its administrator in by Firebase, refuses what Firebase cannot meet, and is left when she has a password here', async () => {
     const { studio, firebase } = other;
     expect((await connect()).status).toBe(200);
+    const saved = await studio.db.rows(
+      `select 1 from audit_log where action = 'configuration-saved' and actor_id = $1 and details::text like '%firebaseConfig%'`,
+      [boss.customer_id],
+    );
+    expect(saved).toHaveLength(1);
     expect((await studio.api.get('/customer', { as: boss })).code).toBe('auth/required');
     const user =
       [...firebase.users.values()].find(({ email }) => email === boss.email) ?? firebase.add({ email: boss.email });
