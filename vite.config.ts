@@ -11,6 +11,9 @@ const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 /** Ours that every page loads. */
 const NAMED_EVERYWHERE = /src\/web\/(lib\/(keys|api)|screens)\.ts$/;
 
+/** Its address stays, since the browser asks there for the next one; it imports nothing that is loaded elsewhere. */
+const WORKER = 'src/web/worker/worker.ts';
+
 /** Short, since every page carries hundreds; the same for browser and server, wherever the project lies. */
 function shortName(name: string, file: string): string {
   const source = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
@@ -51,9 +54,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
-          input: ['src/web/main.tsx', 'src/web/hydration/hydrate-later.ts'],
+          input: ['src/web/main.tsx', 'src/web/hydration/hydrate-later.ts', WORKER],
           // A page names dozens of them in its first bytes; the manifest tells which is which.
           output: {
+            entryFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.endsWith(WORKER) ? 'sw.js' : 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[hash:8].js',
             assetFileNames: nameOfAsset,
             // What every page loads anyway compresses better in one piece than in ten.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { order } from '../src/server/control/order.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { CannotStart } from '../src/server/start/cannot-start.ts';
@@ -15,14 +16,20 @@ function usualName(now: Date): string {
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-cloud': { type: 'boolean', default: false } },
+  });
+  const withCloud = !values['without-cloud'];
   // Personal data: never into the clone, where git would take it along.
-  const file = resolve(process.argv[2] ?? join(settings.DATA_DIR, 'backups', usualName(new Date())));
+  const file = resolve(positionals[0] ?? join(settings.DATA_DIR, 'backups', usualName(new Date())));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elija otro nombre.`);
-  const { bytes, rows, files } = await order(settings, 'backup', file);
+  const { bytes, rows, files } = await order(settings, 'backup', { file, withCloud });
   console.log(`Respaldo en ${file}: ${rows} filas y ${files} archivos, ${(bytes / 1024).toFixed(0)} KB.`);
   console.log(
     'Trae datos personales: guárdelo bajo llave. No trae el secreto de las sesiones: tras restaurarlo, cada quien entra de nuevo.',
   );
+  if (!withCloud) console.log('Los archivos de la nube no están en él.');
   return 0;
 });

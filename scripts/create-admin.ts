@@ -12,6 +12,7 @@ import { giveAccount } from '../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
+import { createStudioFiles } from '../src/server/gateways/files/studio-files.ts';
 import { readSettings, siteAddress } from '../src/server/settings.ts';
 import { CannotStart } from '../src/server/start/cannot-start.ts';
 import { runCommand } from '../src/server/start/run-command.ts';
@@ -55,7 +56,8 @@ async function createAdministrator(person: { email: string; name: string; leave:
     const { uid, existed } = await giveAccount(parts, person.email, password);
     await appointAdministrator(parts, { uid, email: person.email, ...splitName(person.name) });
     if (firebaseConfig) {
-      const saving = { db, clock: systemClock, configuration, changes: { tell: () => undefined } };
+      const files = createStudioFiles({ ...parts, configuration, log: console });
+      const saving = { db, clock: systemClock, configuration, files, changes: { tell: () => undefined } };
       await saveConfiguration(saving, null, [{ key: 'firebaseConfig', value: null }]);
     }
     const before = existed ? ' Ya tenía cuenta: su contraseña es ahora la nueva y sus sesiones se cerraron.' : '';

@@ -8,6 +8,13 @@ async function chooseCard(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByLabel('Número de tarjeta').waitFor();
 }
 
+/** What this device would show without network. */
+async function seeKept(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => answer.url().endsWith('/class_reservations/offline'));
+  await page.goto('/sin-conexion');
+  await page.getByRole('heading', { name: 'Tus próximos siete días' }).waitFor();
+}
+
 const ofAna = [
   { name: 'studio', path: '/mystudio' },
   { name: 'reserve', path: '/mystudio', act: openClass('open') },
@@ -20,11 +27,13 @@ const ofAna = [
   { name: 'move-place', path: '/mystudio/reservaciones', act: press(/^Cambiar lugar/) },
   { name: 'reservations-past', path: '/mystudio/reservaciones', act: press('Pasadas') },
   { name: 'rate', path: '/mystudio/reservaciones', act: press(/^Calificar/) },
+  { name: 'offline', path: '/mystudio', act: seeKept },
   { name: 'waitlists', path: '/mystudio/waitlists' },
   { name: 'credits', path: '/mystudio/creditos' },
   { name: 'statement', path: '/mystudio/creditos', act: scrollTo('Estado de cuenta') },
   { name: 'information', path: '/mystudio/informacion' },
   { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
+  { name: 'security', path: '/mystudio/seguridad' },
   { name: 'milestones', path: '/mystudio/informacion', act: scrollTo('Tus clases') },
   { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
   { name: 'checkout', path: '/checkout/153' },

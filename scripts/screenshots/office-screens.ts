@@ -79,6 +79,7 @@ const studio = [
   { name: 'office-announcement', path: '/admin/avisos?abierto=nuevo' },
   { name: 'office-pages', path: '/admin/paginas' },
   { name: 'office-page', path: '/admin/paginas?abierto=1' },
+  { name: 'office-files', path: '/admin/archivos' },
 ];
 
 const settings = [

@@ -24,7 +24,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['mail_change', 'mail_confirmation', 'profile_review', 'staff'],
   ],
   'capabilities/discounts': ['discount'],
-  'capabilities/files': ['file'],
+  'capabilities/files': ['file', 'file_removal'],
   'capabilities/forms': ['form', 'form_field'],
   'capabilities/grants': ['available_class', 'available_class_movement', 'grant_freeze'],
   'capabilities/idempotency': ['idempotency_key'],
@@ -45,11 +45,13 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/staff': ['staff_invitation'],
   'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'program', 'tag', 'video_type'],
   'capabilities/videos': [
-    ...['video', 'video_completed', 'video_favorite', 'video_playback', 'video_rating', 'video_tag'],
+    ...['video', 'video_completed', 'video_favorite', 'video_file', 'video_playback', 'video_position'],
+    ...['video_rating', 'video_tag'],
   ],
   'capabilities/waitlist': ['waitlist'],
   'gateways/identity': [
     ...['identity_account', 'identity_link', 'identity_session', 'identity_user', 'identity_verification'],
+    ...['identity_second_factor', 'identity_recovery_code', 'identity_passkey', 'identity_challenge'],
   ],
   'gateways/payments/simulated': [
     ...['simulated_customer', 'simulated_notice', 'simulated_payment', 'simulated_refund', 'simulated_settings'],
@@ -99,7 +101,7 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
       'reservation_code',
       'video_completed',
     ],
-    ...['video_favorite', 'video_playback', 'video_rating'],
+    ...['video_favorite', 'video_playback', 'video_position', 'video_rating'],
   ],
   // The identity provider has no jobs of its own.
   'capabilities/upkeep/queries.ts': ['identity_session', 'identity_verification'],

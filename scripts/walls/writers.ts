@@ -16,7 +16,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Depends on nothing that was read before, or a unique constraint decides.
   inserts: {
     'announcements/queries.ts': ['insertAnnouncement'],
-    'attendance/queries/codes.ts': ['keepCode'],
+    'attendance/queries/codes.ts': ['keepCode', 'keepCodes'],
     'attendance/queries/notes.ts': ['insertNote'],
     'audit/queries/write.ts': ['audit'],
     'authorisation/queries/permits.ts': ['insertPermit'],
@@ -25,7 +25,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'class-packages/queries/writing.ts': ['insertPackage'],
     'customers/queries.ts': ['insertCustomer'],
     'discounts/queries.ts': ['insertDiscount'],
-    'files/queries.ts': ['insertFile'],
+    'files/queries.ts': ['insertFile', 'noteRemovals'],
     'idempotency/queries.ts': ['claimKey', 'insertAnswer'],
     'live/queries.ts': ['insertChange'],
     'notices/timed/queries.ts': ['queueExpiring', 'queueReminders'],
@@ -38,6 +38,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/provider.ts': ['takeWebhook'],
     'schedule/queries/classes.ts': ['insertClass'],
     'schedule/queries/series.ts': ['insertSeries'],
+    'videos/films/queries.ts': ['insertFilm'],
     'videos/queries/kept.ts': ['insertTags', 'insertVideo'],
     'videos/queries/marks.ts': ['insertCompleted', 'insertFavorite'],
   },
@@ -64,7 +65,9 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
+    'videos/films/queries.ts': ['beginTry', 'deleteEmptied', 'endTry'],
     'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
+    'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
   // Writes a row that this process or transaction made or claimed, which nobody else touches.
   claimed: {
@@ -76,6 +79,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Rows that are over.
   sweeping: {
     'authorisation/queries/permits.ts': ['deletePermitsBefore'],
+    'files/queries.ts': ['strikeRemovals'],
     'idempotency/queries.ts': ['deleteKeysBefore'],
     'live/queries.ts': ['deleteChangesBefore'],
     'upkeep/queries.ts': ['deleteLapsedSessions'],

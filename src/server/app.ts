@@ -35,13 +35,13 @@ import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
 import { studioRoutes } from './capabilities/studio/routes.ts';
-import { videoFrame, videoRoutes } from './capabilities/videos/routes.ts';
+import { servedVideos, videoFrame, videoRoutes } from './capabilities/videos/routes.ts';
 import { waitlistRoutes } from './capabilities/waitlist/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/database.ts';
-import { createAddressSigner } from './gateways/files/address-signer.ts';
-import { createDiskStore } from './gateways/files/disk-store.ts';
+import { createAddressSigner, createVideoSigner } from './gateways/files/address-signer.ts';
+import { createStudioFiles } from './gateways/files/studio-files.ts';
 import { loadAuthSecret } from './gateways/identity/auth-secret.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import { cardFrames } from './gateways/payments/frames/routes.ts';
@@ -144,8 +144,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     people,
     publicAnswers,
     changes,
-    files: createDiskStore(settings.DATA_DIR),
+    files: createStudioFiles({ settings, configuration, clock, log: app.log }),
     fileAddresses: createAddressSigner(secret),
+    videoAddresses: createVideoSigner(secret),
     counterCalls: createCounterCalls(),
     log: app.log,
   };
@@ -160,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
   await app.register(servedFiles(context));
+  await app.register(servedVideos(context));
   await app.register(cardFrames(context));
   await app.register(videoFrame);
   if (settings.simulatedPayments) {

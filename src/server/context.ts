@@ -5,8 +5,8 @@ import type { Changes } from './capabilities/live/changes.ts';
 import type { BoughtPlaces } from './capabilities/reservations/bought.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { AddressSigner } from './gateways/files/address-signer.ts';
-import type { FileStore } from './gateways/files/file-store.ts';
+import type { AddressSigner, VideoSigner } from './gateways/files/address-signer.ts';
+import type { StudioFiles } from './gateways/files/cloud.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
@@ -34,8 +34,9 @@ export interface AppContext {
   publicAnswers: AnswerCache;
   /** Where one tells at commit what changed: kept answers, other processes and open screens learn of it. */
   changes: Pick<Changes, 'tell' | 'hear'>;
-  files: FileStore;
+  files: StudioFiles;
   fileAddresses: AddressSigner;
+  videoAddresses: VideoSigner;
   /** None set up: only cash and transfer are offered. */
   payments: PaymentProviders;
   /** The acts at the counter by address, for what an administrator authorises. */

@@ -57,6 +57,10 @@ const environment = z.object({
     )
     .optional(),
   CONEKTA_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ALLOW_PRIVATE: flag.default(false),
+  S3_PATIENCE: z.coerce.number().int().min(10).max(60_000).default(8_000),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
@@ -67,6 +71,8 @@ const environment = z.object({
   LIMIT_STREAMS_PER_PERSON: perMinute(12),
   PICTURE_MEGABYTES: megabytes(10),
   RECEIPT_MEGABYTES: megabytes(10),
+  // Up to what a column for bytes can count.
+  VIDEO_MEGABYTES: z.coerce.number().int().min(1).max(2000).default(1000),
 });
 
 /** Copied examples and repeated letters have fewer. */
@@ -112,14 +118,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   };
 }
 
-/** Keys of a provider that are of no use without each other. */
+/** Keys of a provider, of payments or of files, that are of no use without each other. */
 const keySets = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['CONEKTA_PRIVATE_KEY', 'CONEKTA_WEBHOOK_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** With half of its keys a provider would take money and not hear of it, or the reverse: a sentence for each that is missing. */
+/** With half of its keys a provider would take money and not hear of it, or the reverse, and a cloud would answer nothing: a sentence for each that is missing. */
 function halfSetsOf(settings: Environment): string[] {
   return keySets.flatMap((names) => {
     const missing = names.filter((name) => !settings[name]);

@@ -235,6 +235,7 @@ const examples: Examples = {
   'address-changed': [{ address_id: 1, changes: [] }, 'cambió una dirección de Pablo Gil.'],
   'address-deleted': [{ address_id: 1, changes: [] }, 'eliminó una dirección de Pablo Gil.'],
   'staff-appointed': [post, 'puso a Pablo Gil en el equipo como recepción.'],
+  'second-factor-reset': [{}, 'quitó el segundo factor de Pablo Gil, desde el servidor.'],
   'administrator-appointed': [{}, 'puso a Pablo Gil en la administración, desde el servidor.'],
   'staff-invited': [{ ...post, email: 'p@nuevo.mx' }, 'invitó a p@nuevo.mx al equipo como recepción.'],
   'staff-invitation-renewed': [
@@ -333,6 +334,8 @@ const examples: Examples = {
   'video-created': [{ row }, 'agregó el video «Roma».'],
   'video-changed': [{ name: 'Roma', changes: [] }, 'cambió el video «Roma».'],
   'video-deleted': [{ name: 'Roma' }, 'borró el video «Roma».'],
+  'video_file-created': [{ name: 'yoga.mp4', bytes: 10 }, 'empezó a subir el video «yoga.mp4».'],
+  'video-captioned': [{ name: 'Roma', has_captions: false }, 'quitó los subtítulos del video «Roma».'],
   'page-created': [{ row: { slug: 'aviso' } }, 'creó la página /aviso.'],
   'page-changed': [{ slug: 'aviso', changes: [] }, 'cambió la página /aviso.'],
   'page-deleted': [{ slug: 'aviso' }, 'borró la página /aviso.'],

@@ -11,3 +11,8 @@ export const privacyWords: Readonly<Record<PrivacyKind, string>> = {
   cancellation: 'eliminar sus datos',
   objection: 'que sus datos no se usen para algo',
 };
+
+/** Whether a content page is the studio's privacy notice: its address says so. */
+export function isPrivacyNotice({ slug }: { slug: string }): boolean {
+  return slug.includes('privacidad');
+}

@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from './configuration/catalogue.ts';
+import type { Tracking } from './tracking-consent.ts';
 
 /** What a page's address answers when its state alone is asked for (docs/decisions/0016). */
 export const STATE_TYPE = 'application/vnd.cupo.state+json';
@@ -12,8 +13,8 @@ export interface PageRequest {
   /** The public address without a slash at the end, for links that must be whole. */
   site: string;
   configuration: PublicConfiguration;
-  /** Whether the studio has tracking codes for the pages that may carry them. */
-  tracking: boolean;
+  /** Whether the studio has tracking codes for the pages that may carry them, and this visitor let them run. */
+  tracking: Tracking;
   /** The server's instant, ISO 8601 in UTC. */
   now: string;
   fetchApi: FetchApi;

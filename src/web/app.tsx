@@ -13,7 +13,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 /** The whole application, the same on the server and in the browser. */
 export function App({ state, client }: { state: BootState; client: QueryClient }) {
   return (
-    <TrackedPage value={state.tracked}>
+    <TrackedPage value={{ tracked: state.tracked, asks: state.asks_tracking }}>
       <ConfigurationProvider value={state.configuration}>
         <QueryClientProvider client={client}>
           <ServerTimeProvider start={state.now}>

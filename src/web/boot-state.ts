@@ -11,6 +11,8 @@ export interface BootState {
   rendered: 'server' | 'browser';
   /** Whether the studio's tracking codes run in this page. */
   tracked: boolean;
+  /** Whether the studio has such codes, so that a visitor is asked. */
+  asks_tracking: boolean;
   queries: DehydratedState;
 }
 

@@ -7,13 +7,13 @@ import type { BootState } from './boot-state.ts';
 import type { ApiGet } from './lib/api.ts';
 import { ApiError, isMissing } from './lib/api-error.ts';
 import type { PageContext, PageModule } from './lib/page.ts';
+import { pageLinksQuery } from './lib/page-links.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { inProcess } from './rendering/in-process.ts';
 import { structuredData } from './rendering/structured-data.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import type { AppRoute } from './routing/route.ts';
 import { paths } from './screens.ts';
-import { pageLinksQuery } from './shell/page-links.ts';
 import { escapeJson, headHtml } from './theme/head.ts';
 import { mayCarryRawCode } from './theme/raw-code-places.ts';
 import { BootSkeleton } from './ui/boot-skeleton.tsx';
@@ -74,7 +74,8 @@ function bootState(request: PageRequest, url: URL, { match, context, busy }: Pre
     now: request.now,
     missing: match.found ? null : url.pathname,
     rendered: busy ? 'browser' : match.route.rendered,
-    tracked: request.tracking && mayCarryRawCode(match.route),
+    tracked: request.tracking === 'allowed' && mayCarryRawCode(match.route),
+    asks_tracking: request.tracking !== 'none',
     queries: dehydrate(context.client),
   };
 }

@@ -84,6 +84,8 @@ export const screens = {
   waitlists: { path: '/mystudio/waitlists', page: 'account/waitlists', area: 'account', title: 'Mis Listas de Espera' },
   privacy: { path: '/mystudio/mis-datos', page: 'account/privacy', area: 'account', title: 'Mis datos' },
   adminPrivacy: { path: '/admin/datos-personales', page: 'admin/privacy', area: 'staff', title: 'Privacidad' },
+  security: { path: '/mystudio/seguridad', page: 'account/security', area: 'account', title: 'Seguridad' },
+  deskOwnAccess: { path: '/recepcion/mi-acceso', page: 'desk/own-access', area: 'staff', title: 'Mi acceso' },
   information: { path: '/mystudio/informacion', page: 'account/information', area: 'account', title: 'Mi Información' },
   desk: { path: '/recepcion', page: 'desk/today', area: 'staff', title: 'Recepción' },
   deskClass: {
@@ -115,6 +117,7 @@ export const screens = {
   adminCustomer: { path: '/admin/clientes/:customer_id', page: 'admin/customer', area: 'staff', title: 'Cliente' },
   adminAnnouncements: { path: '/admin/avisos', page: 'admin/announcements', area: 'staff', title: 'Avisos' },
   adminPages: { path: '/admin/paginas', page: 'admin/pages', area: 'staff', title: 'Páginas' },
+  adminFiles: { path: '/admin/archivos', page: 'admin/files', area: 'staff', title: 'Archivos' },
   adminLocations: { path: '/admin/lugares', page: 'admin/locations', area: 'staff', title: 'Sucursales' },
   adminClassTypes: { path: '/admin/tipos-de-clase', page: 'admin/class-types', area: 'staff', title: 'Tipos de clase' },
   adminCategories: { path: '/admin/categorias', page: 'admin/class-categories', area: 'staff', title: 'Categorías' },
@@ -150,6 +153,14 @@ export const screens = {
     page: 'public/staff-invitation',
     area: 'entrance',
     title: 'Únete al equipo',
+  },
+  /** What the service worker shows in place of any page that cannot be reached (src/web/worker/answers.ts). */
+  offline: {
+    path: '/sin-conexion',
+    page: 'public/offline',
+    area: 'entrance',
+    rendered: 'server',
+    title: 'Sin conexión',
   },
   unsubscribe: { path: '/dejar-de-recibir', page: 'public/unsubscribe', area: 'entrance', title: 'Tus correos' },
   adminForms: { path: '/admin/formularios', page: 'admin/forms', area: 'staff', title: 'Formularios' },

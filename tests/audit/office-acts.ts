@@ -426,6 +426,19 @@ const contentActs: Acts = {
     const id = idOf(await made(studio, 'POST', '/videos', newVideo('Estirar')), 'video', 'video_id');
     return { path: `/videos/${id}`, rows: [{ action: 'video-deleted', subject_id: id, details: { name: 'Estirar' } }] };
   },
+  'POST /video_files': async () => ({
+    path: '/video_files',
+    body: { name: 'yoga.mp4', bytes: 10, modified: '2026-11-01T12:00:00.000Z' },
+    rows: [{ action: 'video_file-created', details: { name: 'yoga.mp4', bytes: 10 } }],
+  }),
+  'PUT /video_captions': async (studio) => {
+    const video_id = idOf(await made(studio, 'POST', '/videos', newVideo('Estirar')), 'video', 'video_id');
+    return {
+      path: '/video_captions',
+      body: { video_id, captions: 'WEBVTT\n\n00:01.000 --> 00:04.000\nInhala.' },
+      rows: [{ action: 'video-captioned', subject_id: video_id, details: { name: 'Estirar', has_captions: true } }],
+    };
+  },
   'POST /pages': async () => ({
     path: '/pages',
     body: { slug: 'reglas', title: 'Reglas' },

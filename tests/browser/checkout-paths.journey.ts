@@ -50,7 +50,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(sure).toBeVisible();
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(page.getByText('Metodo de Pago eliminado con éxito.')).toBeVisible();
+  await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
   await page.route('**/api/payment_sources/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();

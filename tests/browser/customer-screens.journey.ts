@@ -60,7 +60,7 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   // Whoever is in already is sent on from the entrance.
   await page.goto('/entrar');
   await expect(page).toHaveURL(/\/mystudio$/);
-  await expect(bar(page).getByRole('link')).toHaveText(['Presenciales', 'Paquetes']);
+  await expect(bar(page).getByRole('link')).toHaveText(['Presenciales', 'Online', 'Paquetes']);
   await expect(page.getByRole('main').getByRole('link', { name: 'Listas de espera' })).toHaveAttribute(
     'href',
     '/mystudio/waitlists',
@@ -119,7 +119,7 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
     ...['Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
   ]);
   await expect(drawer.getByRole('navigation', { name: 'Mi Cuenta' }).getByRole('link')).toHaveText([
-    ...['Mi Información', 'Mis Compras', 'Mis Cargos', 'Mis Tarjetas', 'Mis Créditos'],
+    ...['Mi Información', 'Mis Compras'],
   ]);
   await drawer.getByRole('link', { name: 'Mi Información' }).click();
   await expect(page).toHaveURL(/\/mystudio\/informacion$/);
@@ -139,7 +139,8 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
     await expect(page).toHaveURL(new RegExp(`${there}$`));
   }
   await page.unrouteAll();
-  const off = { single_class_enabled: false, waitlist_enabled: false, popup_enabled: true, popup_image: popup };
+  const popups = { popup_enabled: true, popup_image: popup };
+  const off = { single_class_enabled: false, videos_enabled: false, waitlist_enabled: false, ...popups };
   await withSettings(page, '/mystudio', off);
   await page.goto('/mystudio');
   await expect(page.getByText('No hay clases programadas.')).toBeVisible();

@@ -236,7 +236,7 @@ test('from create-admin on an empty database to a first booked class, by screens
   page.setDefaultTimeout(30_000);
   await signIn(page, empty.owner);
   await expect(page).toHaveURL(/\/admin$/, { timeout: 30_000 });
-  await expect(page.getByText('0 de 14 listos')).toBeVisible();
+  await expect(page.getByText('0 de 15 listos')).toBeVisible();
   await expectAccessible(page);
 
   await nameTheStudio(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { currentCustomer } from '#shared/wire/customers.ts';
 import { pictureBytes } from '../factories/uploads.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive } from './journeys.ts';
 
@@ -24,8 +25,8 @@ async function expectPlaceKept(page: Page) {
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
   await scrolled(page).toBe(400);
-  await menu.getByRole('link', { name: 'Mis Créditos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Créditos' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Mis Compras' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Compras' })).toBeVisible();
   await scrolled(page).toBe(0);
   await page.goBack();
   await scrolled(page).toBe(400);
@@ -34,8 +35,10 @@ async function expectPlaceKept(page: Page) {
 test('my information: what is missing is said at its field, nothing typed is lost, and it stays', async ({
   page,
   newcomer,
+  studio,
 }, { project }) => {
-  await enterAs(page, await newcomer({ name: 'Valeria' }));
+  const valeria = await newcomer({ name: 'Valeria' });
+  await enterAs(page, valeria);
   if (project.name === 'phone') await expectPlaceKept(page);
   await page.goto('/mystudio/informacion');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
@@ -52,6 +55,11 @@ test('my information: what is missing is said at its field, nothing typed is los
   await page.getByLabel('Cuéntanos cómo').fill('Mi vecina');
   await page.getByLabel('Fecha de nacimiento').fill('1992-02-29');
   await page.getByLabel('Calle').fill('Durango');
+  // What was left is kept, and says so; an address without its city is not.
+  await expect(page.getByText('Guardado', { exact: true })).toHaveCount(1);
+  const kept = await studio.api.get('/customer', { as: valeria });
+  const { customer } = kept.read(currentCustomer);
+  expect([customer?.last_name, customer?.other, customer?.address]).toEqual(['Montes Ríos', 'Mi vecina', null]);
   await save.click();
   await expect(page.getByText('Revisa los campos faltantes o inválidos.')).toBeVisible();
   for (const text of ['Debes agregar tu ciudad.', 'Debes agregar tu estado.', 'Debes agregar tu país.'])

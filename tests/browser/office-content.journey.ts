@@ -62,7 +62,7 @@ test(
     await page.keyboard.press(`${mod}+Shift+z`);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
-    await expect(page.getByText('Announcement saved.')).toBeVisible();
+    await expect(page.getByText('Aviso guardado.')).toBeVisible();
     await untilClosed(page);
     const shown = await studio.api.get('/announcements');
     expect(shown.text).toContain(title);
@@ -72,7 +72,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Borrar' }).click();
     const sure = page.getByRole('dialog', { name: 'Precaución' });
     await sure.getByRole('button', { name: 'Borrar' }).click();
-    await expect(page.getByText('Announcement deleted.')).toBeVisible();
+    await expect(page.getByText('Aviso eliminado.')).toBeVisible();
     expect((await studio.api.get('/announcements')).text).not.toContain(title);
   },
 );

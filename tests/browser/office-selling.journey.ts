@@ -186,14 +186,14 @@ test(
       .fill('Entrégalos en recepción.');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Crear método de pago' }).click();
-    await expect(page.getByText('payment_method saved.')).toBeVisible();
+    await expect(page.getByText('Método de pago guardado.')).toBeVisible();
     const listed = await studio.api.get('/payment_methods', { as: studio.administrator });
     expect(listed.read(paymentMethodList).payment_methods).toContainEqual(
       expect.objectContaining({ name, kind: 'other', instructions: 'Entrégalos en recepción.' }),
     );
     await inList(page, name).click();
     await remove(page);
-    await expect(page.getByText('payment_method deleted.')).toBeVisible();
+    await expect(page.getByText('Método de pago eliminado.')).toBeVisible();
 
     // What every studio has is never offered to be deleted.
     await inList(page, 'Efectivo').click();

@@ -162,11 +162,11 @@ test('a tag with its colour, told as the studio tells it', { tag: '@long' }, asy
   await expect(panel(page).getByText('Se distingue bien del fondo')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Crear etiqueta').click();
-  await expect(page.getByText('Tag saved.')).toBeVisible();
+  await expect(page.getByText('Etiqueta guardada.')).toBeVisible();
   await search(page, name);
   await line(page, name).click();
   await remove(page);
-  await expect(page.getByText('Tag deleted.')).toBeVisible();
+  await expect(page.getByText('Etiqueta eliminada.')).toBeVisible();
 });
 
 test('a coach, whose whole birthdate only staff see', { tag: '@long' }, async ({ page, studio }) => {

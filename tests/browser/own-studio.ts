@@ -24,7 +24,7 @@ export interface OwnStudio<Facts> {
 }
 
 /** A studio in this process, while its folder is being written. */
-type Furnished = Place & { api: Api; context: AppContext };
+export type Furnished = Place & { api: Api; context: AppContext };
 
 /** Writes a studio into an empty data folder, before any server opens it. Nobody else knows the folder: nothing locks it. */
 export async function furnishFolder<Facts>(

@@ -1,33 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
+import { phoneWith } from '../factories/phone.ts';
 import { rawRow } from '../factories/raw-rows.ts';
 import { grant, singleClass } from '../factories/studio.ts';
+import { freePort } from '../free-port.ts';
 import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
-import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
 
 interface Person {
   email: string;
   password: string;
 }
-type Asked = OwnStudio<{ ana: Person; owner: Person }>;
+type Asked = OwnStudio<{ ana: Person; eva: Person; owner: Person }>;
 
-/** A studio with somebody who has a class to come and classes left. */
-const openStudio = (): Promise<Asked> =>
-  openOwnStudio(async (studio) => {
-    const ana = await newcomer(studio, { name: 'Ana' });
-    await grant(studio, ana, { class_amount: 5 });
-    const { single_class_id } = await singleClass(studio, { in: 40 });
-    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
-    const owner = await newcomer(studio, { name: 'Olga' });
-    await rawRow(studio.db, 'staff', {
-      customer_id: owner.customer_id,
-      role: 'administrator',
-      since: '2025-01-01T00:00:00.000Z',
-    });
-    const account = ({ email, password }: Person): Person => ({ email, password });
-    return { ana: account(ana), owner: account(owner) };
+/** Somebody who has a class to come and classes left, and two others. */
+async function furnish(studio: Furnished): Promise<Asked['facts']> {
+  const ana = await newcomer(studio, { name: 'Ana' });
+  await grant(studio, ana, { class_amount: 5 });
+  const { single_class_id } = await singleClass(studio, { in: 40 });
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
+  const owner = await newcomer(studio, { name: 'Olga' });
+  await rawRow(studio.db, 'staff', {
+    customer_id: owner.customer_id,
+    role: 'administrator',
+    since: '2025-01-01T00:00:00.000Z',
   });
+  const account = ({ email, password }: Person): Person => ({ email, password });
+  const eva = await newcomer(studio, { name: 'Eva' });
+  return { ana: account(ana), eva: account(eva), owner: account(owner) };
+}
+
+/** At a name: browsers keep no key for an address of numbers. */
+async function openStudio(): Promise<Asked> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  return { ...(await openOwnStudio(furnish, { PORT: port, PUBLIC_URL: url })), url };
+}
 
 const test = base.extend<object, { studio: Asked }>({
   studio: [
@@ -42,6 +51,61 @@ const test = base.extend<object, { studio: Asked }>({
   baseURL: async ({ studio }, use) => use(studio.url),
 });
 test.describe.configure({ mode: 'default' });
+
+test('a key of her own device and a code of her phone guard an account, and let her in', { tag: '@phone' }, async ({
+  page,
+  context,
+  studio,
+}) => {
+  const { eva } = studio.facts;
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await enterAs(page, eva);
+  await page.goto('/mystudio/seguridad');
+  await page.getByRole('button', { name: 'Agregar una' }).click();
+  await expect(page.getByText('Ya puedes entrar con tu llave de acceso.')).toBeVisible();
+  await expect(page.getByText('sin usar todavía')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Activar' }).click();
+  const sheet = page.getByRole('dialog');
+  const secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page);
+  await sheet.getByLabel('Código', { exact: true }).fill(phoneWith(secret).shows(new Date()));
+  await sheet.getByRole('button', { name: 'Activar' }).click();
+  const paper = await page
+    .getByRole('list', { name: 'Códigos de recuperación' })
+    .getByRole('listitem')
+    .first()
+    .textContent();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByText('Códigos de recuperación sin usar: 10.')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies();
+  await page.goto('/entrar');
+  await page.getByLabel('Correo electrónico').fill(eva.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(eva.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Código de recuperación').fill(paper ?? '');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/mystudio');
+
+  await context.clearCookies();
+  await page.goto('/entrar');
+  await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+  await page.waitForURL('**/mystudio');
+  await page.goto('/mystudio/seguridad');
+  await expect(page.getByText('Códigos de recuperación sin usar: 9.')).toBeVisible();
+  await expect(page.getByText(/último uso/)).toBeVisible();
+});
 
 test('somebody reads her data, takes them along, asks for a correction and is answered, and leaves for good', async ({
   page,

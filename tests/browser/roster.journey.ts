@@ -128,6 +128,9 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   expect(roster.body).toMatchObject({ roster: [] });
 
   await page.goto('/admin/penalizaciones');
+  await expect(
+    page.getByText(/^Con membresía ilimitada, \d+ faltas seguidas en listas cerradas: \d+ días /),
+  ).toBeVisible();
   const card = page.locator('section').filter({ has: page.locator(`a[href$="/${valeria.customer_id}"]`) });
   await expect(card.getByText('Activa', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { deskPurchasePage, type PurchaseAtDesk } from '#shared/wire/till.ts';
+import { grant } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import { ownClass } from './own-class.ts';
@@ -505,6 +506,17 @@ test('access is revoked after saying what it cancels, and classes are taken away
   await expect(page.getByText('¡Acceso eliminado!')).toBeVisible();
   expect(await classesOf(studio, ana)).toBe(0);
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'revoked', coming_reservations: [] });
+
+  await grant(studio, ana, { class_amount: 3 });
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Precaución' });
+  await expect(
+    sure.getByText('Se quitan las 3 clases que quedan aquí. Lo ya reservado se queda. No se puede deshacer.'),
+  ).toBeVisible();
+  await sure.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('¡Acceso eliminado!').last()).toBeVisible();
+  await expect(page.getByText('No tiene clases que pueda usar.')).toBeVisible();
 });
 
 test('the day adds up by way to pay and by hand, and goes into a file', async ({ page, studio, newcomer }) => {

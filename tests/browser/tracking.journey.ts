@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { untilAlive } from './journeys.ts';
+import { expectAccessible, untilAlive } from './journeys.ts';
 import { openTrackedStudio, type TrackedStudio } from './tracked-studio.ts';
 
 declare global {
@@ -43,7 +43,31 @@ async function openFollowed(page: Page, path: string): Promise<void> {
   });
 }
 
+/** She said yes here before. */
+const allow = (page: Page, { url }: TrackedStudio) =>
+  page.context().addCookies([{ name: 'cupo_publicidad', value: 'si', url }]);
+
 test('codes follow a visitor from screen to screen, and not to the checkout', async ({ page, studio }) => {
+  await page.goto('/');
+  const asked = page.getByRole('region', { name: '¿Publicidad y medición de visitas?' });
+  await expect(asked.getByText(/Solo si lo aceptas, también para publicidad/)).toBeVisible();
+  const [yes, no] = [
+    asked.getByRole('button', { name: 'Aceptar', exact: true }),
+    asked.getByRole('button', { name: 'No aceptar' }),
+  ];
+  const [sizeOfYes, sizeOfNo] = [await yes.boundingBox(), await no.boundingBox()];
+  expect([sizeOfYes?.width, sizeOfYes?.height, sizeOfYes?.y]).toEqual([sizeOfNo?.width, sizeOfNo?.height, sizeOfNo?.y]);
+  await expectAccessible(page);
+  expect(await alive(page)).toEqual(NOTHING);
+  await no.click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Publicidad y privacidad' }).click();
+  expect([await alive(page), studio.heard]).toEqual([NOTHING, []]);
+  await yes.click();
+  await page.waitForFunction(() => window.followed);
+
   await openFollowed(page, '/');
   expect(await alive(page)).toEqual([...CODES, true]);
   await expect.poll(() => studio.heard).toContain('/at/');
@@ -66,16 +90,24 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await expect(page.getByRole('heading', { name: 'Diez clases' })).toBeVisible();
   await expect.poll(() => alive(page)).toEqual(NOTHING);
   expect(studio.heard.slice(heard).filter((path) => path.includes('checkout'))).toEqual([]);
+
+  // She changes her mind: what runs stops.
+  await openFollowed(page, '/paquetes');
+  await page.getByRole('button', { name: 'Publicidad y privacidad' }).click();
+  await no.click();
+  await expect.poll(() => alive(page).catch(() => null)).toEqual(NOTHING);
 });
 
-test('no password is typed beside them', { tag: '@long' }, async ({ page }) => {
+test('no password is typed beside them', { tag: '@long' }, async ({ page, studio }) => {
+  await allow(page, studio);
   await openFollowed(page, '/calendario');
   await page.locator('a[href^="/entrar"]:visible').first().click();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await expect.poll(() => alive(page)).toEqual(NOTHING);
 });
 
-test('the address that a person must sign in for is no way around', { tag: '@long' }, async ({ page }) => {
+test('the address that a person must sign in for is no way around', { tag: '@long' }, async ({ page, studio }) => {
+  await allow(page, studio);
   await page.goto('/mystudio');
   await expect(page).toHaveURL(/\/entrar/);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();

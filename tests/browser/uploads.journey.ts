@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { accessToken } from '#shared/wire/customers.ts';
 import { pdfBytes, pictureBytes } from '../factories/uploads.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const panel = (page: Page) => page.getByRole('dialog').first();
@@ -53,4 +54,29 @@ test('a picture chosen, dropped, pasted, refused and removed, and nothing typed 
   await expect(area.locator('img')).toHaveCount(0);
   await expect(input).toBeFocused();
   await expect(name).toHaveValue('Isadora');
+});
+
+test('what was sent is listed, gets another name, and is gone once it is deleted', async ({ page }) => {
+  const mine = `prueba-${Date.now()}`;
+  const entered = await page.request.post('/api/identity/sign-in', { data: accountOf('jimena') });
+  const { access_token } = accessToken.parse(await entered.json());
+  const sent = await page.request.post('/api/files', {
+    headers: { authorization: `Bearer ${access_token}` },
+    multipart: { file: { name: `${mine}.png`, mimeType: 'image/png', buffer: await pictureBytes(120, 90, 'png') } },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/archivos');
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(line(mine)).toContainText('120 × 90');
+  await expectAccessible(page);
+  await line(mine).getByRole('button', { name: 'Cambiar nombre' }).click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill(`otra ${mine}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(line(`otra ${mine}`)).toBeVisible();
+  await untilClosed(page);
+  await line(`otra ${mine}`).getByRole('button', { name: 'Borrar' }).click();
+  await page.getByRole('dialog', { name: 'Precaución' }).getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText('Archivo eliminado.')).toBeVisible();
+  await expect(line(mine)).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { z } from 'zod';
 import { keptProgram, videoSaved } from '#shared/wire/videos.ts';
@@ -16,6 +17,8 @@ interface Person {
 type Watching = OwnStudio<{ ana: Person; eva: Person; owner: Person }>;
 
 const PLAYER = 'https://www.youtube-nocookie.com';
+/** A clip of the demo: forty seconds of WebM. */
+const CLIP = fileURLToPath(new URL('../../src/server/demo/clips/back.webm', import.meta.url));
 
 /** A studio with four videos and a program, one person with access to them and one without. */
 const openStudio = (): Promise<Watching> =>
@@ -169,6 +172,7 @@ test('the office adds a video by its link and orders a program by hand and by ke
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Video nuevo' }).click();
   const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'YouTube o Vimeo' }).click();
   await panel.getByLabel('Enlace').fill('https://ejemplo.mx/video');
   await panel.getByLabel('Nombre').fill('Caderas libres');
   await panel.getByLabel('Minutos').fill('12');
@@ -208,3 +212,57 @@ test('the office adds a video by its link and orders a program by hand and by ke
   await page.getByRole('link', { name: 'Diez días de calma' }).click();
   for (const [place, name] of order.entries()) await expect(lines.nth(place)).toContainText(name);
 });
+
+test('the office sends a film of its own, and it goes on where one stopped', async ({ page, studio }) => {
+  await enterAs(page, studio.facts.owner);
+  await page.goto('/admin/videos');
+  await page.getByRole('button', { name: 'Video nuevo' }).click();
+  const panel = page.getByRole('dialog');
+  // The line breaks once while it is sent; nobody has to do anything.
+  let broken = 0;
+  await page.route('**/api/video_files/*/0', (route) => (broken++ === 0 ? route.abort() : route.continue()));
+  await panel.getByLabel('Video', { exact: true }).setInputFiles(CLIP);
+  await expect(panel.getByText('back.webm')).toBeVisible();
+  await expect(panel.getByLabel('Minutos')).toHaveValue('1');
+  expect(broken).toBe(2);
+  // A picture of it was taken by itself.
+  await expect(panel.getByRole('button', { name: 'Usar este momento como portada' })).toBeVisible();
+  await expect(panel.locator('input[name="thumbnail_id"]')).toHaveValue(/^\d+$/);
+  await panel.getByLabel('Nombre').fill('Espalda despierta');
+  await panel.getByLabel('Descripción').fill('Vértebra por vértebra.');
+  await panel.getByRole('button', { name: 'Agregar video' }).click();
+  await expect(page.getByText('Video guardado.')).toBeVisible();
+  await untilClosed(page);
+  await page.getByRole('link', { name: 'Espalda despierta' }).click();
+  const captions = { name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) };
+  await panel.getByLabel('Subtítulos').setInputFiles(captions);
+  await expect(page.getByText('Subtítulos guardados.')).toBeVisible();
+
+  await enterAs(page, studio.facts.ana);
+  await page.goto('/mystudio/online');
+  await page.getByRole('link', { name: 'Espalda despierta' }).click();
+  await page.getByRole('button', { name: 'Reproducir Espalda despierta' }).click();
+  const film = page.getByLabel('Video: Espalda despierta');
+  await expect(film).toBeVisible();
+  await expect(page.getByText(/^1 min/)).toBeVisible();
+  await expect(page.getByText('Vértebra por vértebra.')).toBeVisible();
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await expectAccessible(page);
+  await film.focus();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/videos/position'));
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await page.keyboard.press('k');
+  expect((await kept).status()).toBe(200);
+  await page.getByRole('button', { name: '1.5×' }).click();
+  expect(await film.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
+
+  await page.goto('/mystudio/online');
+  const begun = page.getByRole('region', { name: 'Seguir viendo' });
+  await expect(begun.getByText(/Sigue en 0:2\d/)).toBeVisible();
+  await begun.getByRole('link', { name: 'Espalda despierta' }).click();
+  await page.getByRole('button', { name: 'Seguir viendo Espalda despierta' }).click();
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(19);
+});
+
+const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:04.000\nAcuéstate boca arriba.';

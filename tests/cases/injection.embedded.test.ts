@@ -32,7 +32,7 @@ async function page(url: string): Promise<{ status: number; html: string }> {
     url,
     site: 'https://jacaranda.example',
     configuration: await studio.context.configuration.public(),
-    tracking: false,
+    tracking: 'none',
     now: studio.clock.now().toISOString(),
     fetchApi: async (path) => {
       const answer = await studio.app.inject({ method: 'GET', url: path });

@@ -166,6 +166,19 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'served with a disposition': ['src/server/capabilities/files/receipts.test.ts', 'disposition'],
     'nosniff on every answer': ['tests/http/headers.test.ts', 'nosniff'],
+    'a cloud that is away': [
+      'src/server/capabilities/files/cloud.test.ts',
+      'refuses uploads in Spanish and keeps nothing half',
+    ],
+    'a cloud that breaks off in the middle': [
+      'src/server/capabilities/files/cloud.test.ts',
+      'breaks off in the middle is a broken answer',
+    ],
+    'a cloud at a private address': [
+      'src/server/gateways/files/studio-files.unit.test.ts',
+      'goes to no private address',
+    ],
+    'moving files to a cloud cut half-way': ['src/server/capabilities/files/cloud.test.ts', 'that is cut goes on'],
     'nobody overwrites another’s file': [
       'src/server/capabilities/files/uploads.test.ts',
       'nobody removes or overwrites another’s',

@@ -44,6 +44,10 @@ const NUMBER = {
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
   ['identity_verification', {}],
+  ['identity_second_factor', { user_id: 'uid of ana' }],
+  ['identity_recovery_code', { user_id: 'uid of ana' }],
+  ['identity_passkey', { user_id: 'uid of ana' }],
+  ['identity_challenge', {}],
   [
     'customer',
     {},
@@ -58,6 +62,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['mail_change', { email: 'otra@ejemplo.mx' }],
   ['mail_confirmation', { email: 'ana@ejemplo.mx' }],
   ['file', { purpose: 'receipt', key: '0'.repeat(32), type: 'application/pdf' }],
+  ['file_removal', { name: 'receipts/x' }],
   [
     'app_config',
     { key: 'discounts_enabled', value: true },
@@ -91,9 +96,15 @@ const rows: [table: string, ...said: Said[]][] = [
     { url: 'https://vimeo.com/1', publish_on: '2026-11-23' },
     { url: 'https://vimeo.com/2', publish_on: '2027-01-01' },
   ],
+  [
+    'video_file',
+    { key: '0'.repeat(32), customer_id: ADMINISTRATOR, part_bytes: 10, type: 'video/mp4', tries: 1, parts: '{1}' },
+    { key: '1'.repeat(32), customer_id: ADMINISTRATOR, part_bytes: 10 },
+  ],
   ['video_type', {}],
   ['program', { video_ids: '{1}' }],
   ['video_favorite', { customer_id: ANA }],
+  ['video_position', { customer_id: ANA }],
   ['video_tag', {}],
   ['video_playback', { customer_id: ANA, day: '2026-11-23' }],
   ['video_completed', { customer_id: ANA }],

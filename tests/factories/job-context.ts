@@ -25,11 +25,7 @@ export function jobContext(db: Database): JobContext {
       drop: () => undefined,
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    files: {
-      put: () => Promise.reject(new Error('No file is expected here.')),
-      open: async () => undefined,
-      remove: async () => undefined,
-    },
+    files: { remove: async () => undefined },
     payments: providersOf([]),
     publicAnswers,
     changes: createChanges(publicAnswers),

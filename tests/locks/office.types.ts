@@ -27,7 +27,8 @@ import { classTypes } from '../../src/server/capabilities/studio/class-types/que
 import { instructors } from '../../src/server/capabilities/studio/instructors/queries.ts';
 import { locations } from '../../src/server/capabilities/studio/locations/queries.ts';
 import { tags } from '../../src/server/capabilities/studio/tags/queries.ts';
-import { deleteVideoRow, updateVideo } from '../../src/server/capabilities/videos/queries/kept.ts';
+import { emptyUnused } from '../../src/server/capabilities/videos/films/queries.ts';
+import { deleteVideoRow, updateVideo, writeCaptions } from '../../src/server/capabilities/videos/queries/kept.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -210,6 +211,16 @@ writes<Tx>(updateVideo);
 // @ts-expect-error
 writes<Locked<'page'>>(updateVideo);
 writes<Locked<'video'>>(updateVideo);
+// @ts-expect-error
+writes<Tx>(writeCaptions);
+// @ts-expect-error
+writes<Locked<'page'>>(writeCaptions);
+writes<Locked<'video'>>(writeCaptions);
+// @ts-expect-error
+writes<Tx>(emptyUnused);
+// @ts-expect-error
+writes<Locked<'video'>>(emptyUnused);
+writes<Locked<'video_file'>>(emptyUnused);
 // @ts-expect-error
 writes<Tx>(deleteVideoRow);
 // @ts-expect-error

@@ -53,7 +53,7 @@ async function pagesOf(studio: TestStudio): Promise<Shown['pages']> {
   const pages = new Map<string, string>();
   const { shown } = await publicPaths({ configuration, fetchApi });
   for (const url of [...shown, ...ENTRANCES]) {
-    const { head, html, state } = await render({ url, site: SITE, configuration, tracking: false, now, fetchApi });
+    const { head, html, state } = await render({ url, site: SITE, configuration, tracking: 'none', now, fetchApi });
     pages.set(url, [head, html, state].join('\n'));
   }
   return pages;

@@ -83,6 +83,27 @@ describe('the landing page', () => {
     expect(html).toMatch(/data-state="open"/);
   });
 
+  it('stands beside an entrance with the studio’s picture, where mails are typed as mails, and a shop with its name', async () => {
+    await configure({ bg_login: '/detras.jpg', class_packages_name: 'Bonos' });
+    const entrance = await renderedPage(studio, '/entrar');
+    expect(entrance.html).toMatch(/<img[^>]* src="\/detras\.jpg"/);
+    const recovery = await renderedPage(studio, '/recuperar');
+    expect(recovery.html.match(/<input[^>]* type="email"/g)).toHaveLength(1);
+    const shop = await renderedPage(studio, '/paquetes');
+    expect(headings(shop.html, 1)).toEqual(['Bonos']);
+    expect(shop.html).toMatch(/<nav[^>]*>.*<a[^>]* href="\/paquetes"[^>]*>Bonos<\/a>.*<\/nav>/s);
+    await configure({ bg_login: '', class_packages_name: 'Paquetes' });
+  });
+
+  it('sells package 152 until the owner names another', async () => {
+    await studio.db.rows(`select setval(pg_get_serial_sequence('class_package', 'class_package_id'), 151)`);
+    const trial = await classPackage(studio, { title: 'Clase de prueba', class_amount: 1, price: 99 });
+    const { html } = await renderedPage(studio, '/');
+    expect(trial.class_package_id).toBe(152);
+    expect(html).toContain('href="/checkout/152"');
+    await studio.api.put('/class_packages', { ...trial, hidden: true }, { as });
+  });
+
   it('shows what staff put there of every kind, an event with its dates, and sells the trial wherever it is listed', async () => {
     const event = await classPackage(studio, { title: 'Taller de luna llena', kind: 'especial' });
     await studio.api.post('/class_packages/home', { class_package_id: event.class_package_id }, { as });

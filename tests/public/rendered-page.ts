@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#shared/server-rendering.ts';
+import type { Tracking } from '#shared/tracking-consent.ts';
 import { publicPaths, render } from '../../src/web/entry-server.tsx';
 import type { TestStudio } from '../start-app.ts';
 
@@ -14,12 +15,12 @@ function fetchApiOf(studio: TestStudio, asked: string[] = []) {
 
 /**
  * A page as the server draws it from this studio's API, and what it asked the API for.
- * @param tracking whether the studio has tracking codes
+ * @param tracking whether the studio has tracking codes, and this visitor let them run
  */
 export async function renderedPage(
   studio: TestStudio,
   url: string,
-  tracking = false,
+  tracking: Tracking = 'none',
 ): Promise<RenderedPage & { asked: string[] }> {
   const asked: string[] = [];
   const page = await render({

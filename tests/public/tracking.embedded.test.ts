@@ -38,9 +38,30 @@ it.each([
   ['/admin/configuracion', false],
   ['/recepcion', false],
 ])('%s carries the codes: %s', async (url, carries) => {
-  const page = await renderedPage(studio, url, true);
+  const page = await renderedPage(studio, url, 'allowed');
   expect(page.tracked).toBe(carries);
   expect(page.state).toContain(`"tracked":${carries}`);
   expect(page.head + page.html + page.state, 'only the server writes them').not.toContain('seguimiento');
-  expect((await renderedPage(studio, url)).tracked).toBe(false);
+  const asked = await renderedPage(studio, url, 'asked');
+  expect([asked.tracked, asked.state.includes('"asks_tracking":true')]).toEqual([false, true]);
+  expect((await renderedPage(studio, url)).state).toContain('"asks_tracking":false');
+});
+
+it('whoever signs up reads the simplified notice: who, what for, what is voluntary, and where the whole one is', async () => {
+  const as = await administrator(studio);
+  const config = [
+    { key: 'business_name', value: 'Barra y Luz' },
+    { key: 'location', value: 'Tabasco 214, Roma Norte' },
+    { key: 'email', value: 'hola@barra.mx' },
+  ];
+  expect((await studio.api.put('/appconfig', { config }, { as })).status).toBe(200);
+  const said = async (tracking: 'asked' | 'none') =>
+    (await renderedPage(studio, '/registro', tracking)).html.replaceAll(/<[^>]*>/g, '');
+  expect(await said('asked')).toContain('Barra y Luz, con domicilio en Tabasco 214, Roma Norte, usa tus datos');
+  expect(await said('asked')).toContain('Solo si lo aceptas, también para publicidad');
+  expect(await said('asked')).toContain('Pide el aviso completo a hola@barra.mx.');
+  expect(await said('none')).toContain('No los usa para publicidad.');
+  const page = { slug: 'privacidad', title: 'Privacidad', content: '<p>Todo</p>' };
+  expect((await studio.api.post('/pages', page, { as })).status).toBe(201);
+  expect((await renderedPage(studio, '/registro', 'asked')).html).toContain('<a href="/privacidad" target="_blank"');
 });

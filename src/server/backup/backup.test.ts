@@ -6,17 +6,21 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readOldRecord } from '../../../tests/catalogue/old-record.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
+import { listed } from '../../../tests/files/contract.ts';
+import { startS3 } from '../../../tests/files/s3-stand-in.ts';
 import { itOn } from '../../../tests/it-on.ts';
 import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
 import { preparedEngine, unmigratedEngine } from '../../../tests/prepared-engine.ts';
 import { recount } from '../capabilities/books/index.ts';
-import { systemClock } from '../clock.ts';
+import { movableClock, systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/dump/read-rows.ts';
 import { readShapes } from '../database/dump/tables.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { readSchemaFiles, type SchemaFiles } from '../database/schema-files.ts';
 import { openServer } from '../database/server.ts';
+import { createDiskStore } from '../gateways/files/disk-store.ts';
+import { createS3Store } from '../gateways/files/s3/s3-store.ts';
 import { hashFile } from './hash-file.ts';
 import { tableFile } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -203,6 +207,41 @@ itOn('embedded')(
       expect(await readFile(join(folder, 'calm', 'files', 'before.webp'), 'utf8')).toBe('before');
     } finally {
       await db.close();
+    }
+  },
+);
+
+itOn('embedded')(
+  'holds what is in a cloud too, each file once, or no backup is made; it is restored here',
+  async () => {
+    const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
+    const service = await startS3(clock);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const { address: endpoint, bucket, region, accessKeyId, secretAccessKey } = service;
+    const keys = { accessKeyId, secretAccessKey };
+    const cloud = createS3Store({ place: { endpoint, bucket, region }, keys, allowsPrivate: true, clock, log });
+    const [here, file] = [join(folder, 'half-here'), join(folder, 'cloud.tar.gz')];
+    const db = await emptyEmbedded();
+    try {
+      await createDiskStore(here).put('pictures/a.webp', Buffer.from('here'), '');
+      await cloud.put('pictures/a.webp', Buffer.from('here'), '');
+      await cloud.put('receipts/b', Buffer.from('there'), '');
+      service.objects.set('quarantine/c.mp4', { content: Buffer.from('nobody knows'), type: '' });
+      const write = (of: typeof cloud | null) => writeBackup(source.db, { dataFolder: here, file, clock, cloud: of });
+      service.mishaps = [{ how: 'cut', when: /receipts/ }];
+      await expect(write(cloud)).rejects.toThrow('--without-cloud');
+      expect((await readdir(folder)).filter((name) => name.includes('cloud.tar.gz'))).toEqual([]);
+      expect(await write(null)).toMatchObject({ files: 1 });
+      service.mishaps = [];
+      service.asked.splice(0);
+      expect(await write(cloud)).toMatchObject({ files: 2 });
+      expect(service.asked.filter((line) => line.includes('/receipts/'))).toHaveLength(1);
+      await restore(db, file, join(folder, 'all-here'));
+      const restored = createDiskStore(join(folder, 'all-here'));
+      expect((await listed(restored)).map(({ name }) => name)).toEqual(['pictures/a.webp', 'receipts/b']);
+      expect(await readFile(join(folder, 'all-here', 'files', 'receipts', 'b'), 'utf8')).toBe('there');
+    } finally {
+      await Promise.all([db.close(), service.close()]);
     }
   },
 );

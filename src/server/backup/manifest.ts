@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.int(), is_called: z.boolean() })),
-  /** Everything under `DATA_DIR/files`, with `/` in paths. */
+  /** Every kept file, of `DATA_DIR/files` or of the cloud, with `/` in paths. */
   files: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 

@@ -7,7 +7,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { holdOneMoment, readRows } from '../database/dump/read-rows.ts';
 import { readAppliedMigrations, readSequences, readShapes, type TableShape } from '../database/dump/tables.ts';
+import type { FileStore } from '../gateways/files/file-store.ts';
 import { hashFolder } from './hash-file.ts';
+import { holdCloud } from './hold-cloud.ts';
 import { linkFiles } from './link-files.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 
@@ -18,23 +20,35 @@ export interface BackupReport {
   files: number;
 }
 
+export interface BackupParts {
+  dataFolder: string;
+  /** Absolute path of the `.tar.gz` to write. */
+  file: string;
+  clock: Clock;
+  /** Where other files are; absent: nowhere, or they stay out. */
+  cloud?: Pick<FileStore, 'list' | 'open'> | null;
+}
+
 /**
- * Writes the database as of one moment and the files of `DATA_DIR/files` into one archive that either home can restore.
+ * Writes the database as of one moment and the files of `DATA_DIR/files` and of the cloud into one archive that either home can restore.
  * Half an archive never has the final name. The secret that signs sessions is not in it.
- * @param file absolute path of the `.tar.gz` to write
  */
 export async function writeBackup(
   db: Database,
-  { dataFolder, file, clock }: { dataFolder: string; file: string; clock: Clock },
+  { dataFolder, file, clock, cloud }: BackupParts,
 ): Promise<BackupReport> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
     const [stored, held] = [resolve(dataFolder, 'files'), join(folder, 'files')];
-    await linkFiles(stored, held);
+    const hold = async () => {
+      await linkFiles(stored, held);
+      if (cloud) await holdCloud(cloud, held);
+    };
+    await hold();
     await mkdir(join(folder, 'tables'));
     // The one place where a transaction waits for the disk: its pages must not pile up in memory.
     const contents = await db.transaction((tx) => writeTables(tx, folder));
-    await linkFiles(stored, held);
+    await hold();
     const manifest: Manifest = {
       format: 'cupo-backup-1',
       made_at: clock.now().toISOString(),

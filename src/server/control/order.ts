@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createConfigurationReader } from '../capabilities/configuration/index.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
+import { createStudioFiles } from '../gateways/files/studio-files.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { providersOf } from '../gateways/payments/providers.ts';
 import type { Settings } from '../settings.ts';
@@ -32,7 +34,8 @@ export async function order<Name extends keyof Commands>(
   try {
     const parts = { settings, db, clock: systemClock, log: silentLog };
     const payments = providersOf(await openPaymentGateways(parts));
-    return (await runCommandOn({ ...parts, payments }, command, argument)) as Commands[Name]['result'];
+    const files = createStudioFiles({ ...parts, configuration: createConfigurationReader(db, systemClock) });
+    return (await runCommandOn({ ...parts, payments, files }, command, argument)) as Commands[Name]['result'];
   } finally {
     await db.close();
   }

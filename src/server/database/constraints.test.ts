@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { rawPackage } from '../../../tests/factories/raw-rows.ts';
-import { rawSale } from '../../../tests/factories/raw-sale.ts';
+import { rawPackage, rawRow } from '../../../tests/factories/raw-rows.ts';
+import { rawMoney, rawSale } from '../../../tests/factories/raw-sale.ts';
 import {
   type RawStudio,
   rawBooking,
@@ -52,6 +52,71 @@ const setPlace = (tx: Tx, studio: RawStudio, spot: number, change: string) =>
   tx.rows(`update class_place set ${change} where single_class_id = $1 and spot = $2`, [studio.single_class_id, spot]);
 const held = (studio: RawStudio) => `held_until = '2026-11-23T14:00:00Z', held_for = ${studio.bea}`;
 const blocked = `blocked_at = '2026-11-23T14:00:00Z', blocked_reason = 'staff'`;
+
+describe('a video', () => {
+  const film = {
+    ...{
+      key: '0'.repeat(32),
+      name: 'yoga.mp4',
+      bytes: 25,
+      part_bytes: 10,
+      type: 'video/mp4',
+      tries: 3,
+      parts: '{1,2,3}',
+    },
+    ...{ modified: '2026-11-01T12:00:00Z', createdAt: '2026-11-23T12:00:00Z', touched_at: '2026-11-23T12:00:00Z' },
+  };
+  const filmSays = (more: object) =>
+    said((tx, { ana }) => rawRow(tx, 'video_file', { ...film, customer_id: ana, ...more }));
+
+  it.each([
+    [{}, 'accepted'],
+    [{ tries: 2 }, 'video_file_check'],
+    [{ tries: 4, parts: '{1,2,3,4}' }, 'video_file_check1'],
+    [{ type: null }, 'video_file_check2'],
+    [{ type: null, parts: '{}' }, 'accepted'],
+    [{ type: 'text/html' }, 'video_file_type_check'],
+    [{ key: '../secret' }, 'video_file_key_check'],
+  ])('of the studio’s own has parts as its length and tries allow: %j', async (more, says) => {
+    expect(await filmSays(more)).toBe(says);
+  });
+
+  const video = {
+    name: 'Estirar',
+    duration: 20,
+    publish_on: '2026-11-01',
+    createdAt: '2026-11-23T12:00:00Z',
+    updated_at: '2026-11-23T12:00:00Z',
+  };
+  const videoSays = (more: (video_file_id: number) => object, twice = false) =>
+    said(async (tx, { ana }) => {
+      const row = { ...video, ...more(await rawRow(tx, 'video_file', { ...film, customer_id: ana })) };
+      for (const _ of twice ? [1, 2] : [1]) await rawRow(tx, 'video', row);
+    });
+
+  it('has one source, and a film is of one video', async () => {
+    const url = 'https://vimeo.com/1';
+    expect(await videoSays(() => ({ url }))).toBe('accepted');
+    expect(await videoSays((video_file_id) => ({ video_file_id }))).toBe('accepted');
+    expect(await videoSays(() => ({}))).toBe('video_one_source');
+    expect(await videoSays((video_file_id) => ({ url, video_file_id }))).toBe('video_one_source');
+    expect(await videoSays((video_file_id) => ({ video_file_id }), true)).toBe('video_video_file_id_key');
+    expect(await videoSays(() => ({ url, captions: '' }))).toBe('video_captions_check');
+  });
+
+  it('has no place before its beginning', async () => {
+    const place = (seconds: number) =>
+      said(async (tx, { ana }) => {
+        const video_id = await rawRow(tx, 'video', { ...video, url: 'https://vimeo.com/1' });
+        const times = { open_until: '2026-11-23T12:04:00Z', updated_at: '2026-11-23T12:00:00Z' };
+        await tx.rows(
+          'insert into video_position (customer_id, video_id, seconds, open_until, updated_at) values ($1, $2, $3, $4, $5)',
+          [ana, video_id, seconds, times.open_until, times.updated_at],
+        );
+      });
+    expect([await place(0), await place(-1)]).toEqual(['accepted', 'video_position_seconds_check']);
+  });
+});
 
 describe('a purchase', () => {
   it('waits for its money once for each person and package, begun by her or sold at the desk', async () => {
@@ -193,6 +258,17 @@ describe('a class', () => {
   });
 });
 
+it('bytes to be removed have a name that the server made, once', async () => {
+  const note = (...names: string[]) =>
+    said((tx) =>
+      tx.rows(`insert into file_removal (name, noted_at) select unnest($1::text[]), '2026-11-23T14:00:00Z'`, [names]),
+    );
+  expect(await note('receipts/ab', 'pictures/ab-640.webp')).toBe('accepted');
+  for (const name of ['', 'ab', '../ab', 'pictures/../ab', 'pictures/a/b', 'Pictures/ab', '/etc/passwd'])
+    expect(await note(name), name).toBe('file_removal_name_check');
+  expect(await note('receipts/ab', 'receipts/ab')).toBe('file_removal_pkey');
+});
+
 describe('a grant', () => {
   it('never goes below zero', async () => {
     const answer = await said(async (tx, studio) => {
@@ -326,4 +402,32 @@ describe('the ledger', () => {
 
 it('the audit log is append-only too', async () => {
   expect(await said((tx) => tx.rows('delete from audit_log'))).toContain('append-only');
+});
+
+describe('a refund that came back', () => {
+  const usual = {
+    kind: 'refund-returned',
+    provider: 'stripe',
+    refunds_payment_id: 'pi_1',
+    provider_movement_id: 're_1-returned',
+  };
+  const written = (...rows: object[]) =>
+    said(async (tx, { ana }) => {
+      const purchase_id = await rawSale(tx, { customer_id: ana, status: 'pending' });
+      for (const row of rows) await rawMoney(tx, purchase_id, { ...usual, ...row });
+    });
+
+  it('brings money, of a refund of a payment, once', async () => {
+    expect(await written({})).toBe('accepted');
+    expect(await written({}, {})).toBe('money_movement_provider');
+    expect(await written({}, { provider_movement_id: 're_2-returned' })).toBe('accepted');
+    expect(await written({ amount: -1000 })).toBe('money_movement_amount_by_kind');
+    for (const row of [
+      { provider_movement_id: 're_1' },
+      { provider_movement_id: null },
+      { refunds_payment_id: null },
+      { provider: null },
+    ])
+      expect(await written(row)).toBe('money_movement_returned_of_a_refund');
+  });
 });

@@ -12,8 +12,11 @@ import { demoStudioOf } from './content/demo-studio-of.ts';
 import type { DemoStudio } from './content/studio.ts';
 import { foundStudio } from './found/found-studio.ts';
 import { type Identities, openAccounts } from './found/open-accounts.ts';
+import { placeClips } from './found/place-clips.ts';
+import { shelveVideos } from './found/shelve-videos.ts';
 import { live } from './life/live.ts';
 import { type LivingStudio, nothingYet, type Tally } from './life/living-studio.ts';
+import { watchVideos } from './life/watch-videos.ts';
 import { writeStory } from './life/write-story.ts';
 import { databaseInside } from './one-transaction.ts';
 import { claimSeeding, isEmptyStudio } from './queries.ts';
@@ -45,6 +48,7 @@ export async function seedDemo(
   report('Preparando el estudio de demostración (una sola vez, menos de un minuto)…');
   const demo = await demoStudioOf(context.settings.DEMO_LOOK);
   const identities = await openAccounts(context, demo.accounts);
+  await placeClips(context.files, demo);
   for (;;) {
     const outcome = await context.db.transaction(async (tx) => {
       if (!(await claimSeeding(tx))) return 'elsewhere' as const;
@@ -70,14 +74,15 @@ async function fill(
 ): Promise<Tally> {
   const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
-  const { settings, publicAnswers, changes, log } = context;
+  const { settings, publicAnswers, changes, log, files } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
   // Nobody is asked for money by card while the story is told.
-  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: providersOf([]) };
+  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, files, payments: providersOf([]) };
   const seeding = { ...shop, bought: boughtPlaces(shop) };
   const founded = await foundStudio(seeding, demo, identities);
+  const videos = await shelveVideos(seeding, { demo, founded, now: calendar.now });
 
   const random = seededRandom(demo.seed);
   const { acts, regulars, kept } = writeStory({ random, demo, calendar, customers: size.customers });
@@ -94,6 +99,7 @@ async function fill(
     tally: nothingYet(),
   };
   await live(studio, { acts, now: calendar.now, progress: progressLines(report) });
+  await watchVideos(studio, videos);
   await countAsSent(tx, new Date(calendar.now.getTime() - STILL_TO_SEND));
   return studio.tally;
 }

@@ -34,6 +34,8 @@ export interface Rights {
   session_live: boolean;
   disabled: boolean;
   role: Role;
+  /** Asked of whoever administers; until she has one she does nothing as staff. */
+  second_factor_missing: boolean;
 }
 
 const rank: Record<Role, number> = { customer: 0, coach: 1, desk: 2, administrator: 3 };
@@ -71,7 +73,7 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
   });
 }
 
-const isStaffOnly = (audience: Audience): audience is Exclude<Role, 'customer'> =>
+export const isStaffOnly = (audience: Audience): audience is Exclude<Role, 'customer'> =>
   audience === 'coach' || audience === 'desk' || audience === 'administrator';
 
 const isDocumentation = (url: string) => url.startsWith('/api/docs') || url === '/api/openapi.json';
@@ -92,5 +94,6 @@ async function withRole(person: Person, audience: Role, people: PeopleDirectory)
   // Whoever's session ended meanwhile types her password and goes on; she is not told that she may not.
   if (!now.session_live) refuse('auth/required');
   if (now.disabled || !holdsRole(now.role, audience)) refuse('forbidden');
+  if (now.second_factor_missing) refuse('second-factor-missing');
   return { ...person, role: now.role };
 }

@@ -6,7 +6,10 @@ import { guardAudiences } from './audiences.ts';
 
 const nobody: IdentityProvider = {
   kind: 'embedded',
-  offers: { mail_change: false, password_here: false, idle_limits: false },
+  offers: {
+    ...{ devices: false, second_factor: false, passkeys: false },
+    ...{ mail_change: false, password_here: false, idle_limits: false },
+  },
   follow: async () => undefined,
   embedded: null,
   verifyToken: async () => refuse('auth/required'),
@@ -23,7 +26,7 @@ function guardedApp() {
     customerIdOf: async () => null,
     proveMail: async () => undefined,
     staffRoleNow: async () => null,
-    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer' }),
+    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer', second_factor_missing: false }),
   });
   return app;
 }

@@ -46,7 +46,7 @@ function refusalsBefore({ audience, once, takesBody }: CallFacts): RefusalCode[]
       ? []
       : (['auth/required', 'auth/id-token-expired', 'auth/user-disabled', 'auth/provider-down'] as const)),
     ...(audience === 'customer' || isStaffs ? (['customer-missing'] as const) : []),
-    ...(isStaffs ? (['forbidden'] as const) : []),
+    ...(isStaffs ? (['forbidden', 'second-factor-missing'] as const) : []),
     ...(once === 'key' ? (['key-reused'] as const) : []),
     'rate-limited',
     'busy',

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
+import { choiceIn, type Tracking } from '#shared/tracking-consent.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from './errors.ts';
 import { appManifestRoute } from './pages/app-manifest.ts';
@@ -15,7 +16,7 @@ import { inProcess } from './pages/in-process.ts';
 import { pageCache } from './pages/page-cache.ts';
 import { type KeptPage, sendPage } from './pages/send-page.ts';
 import type { PageSource } from './pages/source.ts';
-import { readTrackingCodes, type TrackingSettings } from './pages/tracking-codes/tracking-codes.ts';
+import { readTrackingCodes, type TrackingCodes, type TrackingSettings } from './pages/tracking-codes/tracking-codes.ts';
 import { type ExtraSources, sourcesOf } from './security.ts';
 
 export interface PagesOptions {
@@ -33,6 +34,12 @@ export interface PagesOptions {
   root: string;
 }
 
+/** What a page is told of the studio's codes, of which there may be none. */
+function stateOf(codes: TrackingCodes | null, allowed: boolean): Tracking {
+  if (codes === null) return 'none';
+  return allowed ? 'allowed' : 'asked';
+}
+
 /**
  * The screens: assets of the build, what search engines ask for, and HTML for every other address outside `/api`.
  * Register it last; an address without a screen answers the landing page with 404 (docs/rules.md#public-pages).
@@ -44,13 +51,13 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
 
     const compress = documentCompressor();
 
-    async function renderPage(url: string): Promise<KeptPage> {
+    async function renderPage(url: string, allowed: boolean): Promise<KeptPage> {
       const { render, assetsOf } = await source.current();
       const { fetchApi, failed } = inProcess(app);
       const now = clock.now().toISOString();
       const codes = isPreviewAddress(url) ? null : readTrackingCodes(await tracking(), site);
       const shown = await configuration();
-      const request = { url, site, configuration: shown, tracking: codes !== null, now, fetchApi };
+      const request = { url, site, configuration: shown, tracking: stateOf(codes, allowed), now, fetchApi };
       const page = await render(request);
       const carried = page.tracked ? codes : null;
       const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
@@ -71,7 +78,14 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
     }
 
     const kept = { clock, off: dev };
-    const rendered = pageCache({ ...kept, make: renderPage, isForOthers: ({ for_others }) => for_others });
+    const renderedFor = (allowed: boolean) =>
+      pageCache({
+        ...kept,
+        make: (url) => renderPage(url, allowed),
+        isForOthers: ({ for_others }) => for_others,
+      });
+    // The same bytes for all who let the studio's codes run, and for all others (docs/rules.md#tracking-consent).
+    const [tracked, untracked] = [renderedFor(true), renderedFor(false)];
     const paths = pageCache({ ...kept, make: readPaths, isForOthers: () => true });
     const notFound = (request: FastifyRequest, reply: FastifyReply) => answer(new Refusal('not-found'), request, reply);
 
@@ -80,6 +94,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
     app.setNotFoundHandler(notFound);
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       if (/^\/api(\/|\?|$)/.test(request.url)) return notFound(request, reply);
+      const rendered = choiceIn(request.headers.cookie) === 'yes' ? tracked : untracked;
       return sendPage(request, reply, await rendered(request.url));
     });
   };

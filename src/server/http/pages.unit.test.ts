@@ -21,7 +21,7 @@ export async function render({ url, fetchApi, tracking }) {
   const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
   const html = url === '/steady' ? words : body.hello + ' ' + renders;
   const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths({ fetchApi }) {
   const { status } = await fetchApi('/api/answers/' + globalThis.cupoTestStatus);
@@ -84,6 +84,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 it('writes the page with its data, its styles once and its scripts, none of them inline', async () => {
   const { body, headers } = await get('/');
   expect(headers['content-type']).toContain('text/html');
+  expect(body).toMatch(/^<!doctype html><html lang="es-MX" /);
   expect(body).toContain('<div id="root">hola');
   expect(body.match(/<style data-href.*?<\/style>/g)).toEqual([
     '<style data-href="/assets/main-1.css">b{}</style>',
@@ -243,18 +244,28 @@ describe('tracking codes', () => {
     head_tracking_codes: '<script src="https://a.mx/1.js"></script>',
     body_tracking_codes: '<img src="https://b.mx/1.gif">',
   };
+  const YES = { cookie: 'cupo_publicidad=si' };
 
   it('stand at the end of head and of body, under a policy that allows them', async () => {
     tracking = codes;
-    const { body, headers } = await get('/');
+    const { body, headers } = await get('/', YES);
     expect(body).toContain(`${codes.head_tracking_codes}</head>`);
     expect(body).toContain(`${codes.body_tracking_codes}</body>`);
     expect(headers['content-security-policy']).toContain('"script-src":["https://a.mx"]');
   });
 
+  it.each(['', 'cupo_publicidad=no', 'otra=si'])('are on no page of whoever did not say yes: %j', async (cookie) => {
+    tracking = codes;
+    // Somebody else’s page with codes is kept beside hers.
+    expect((await get('/', YES)).body).toContain('a.mx');
+    const { body, headers } = await get('/', { cookie });
+    expect(body).not.toMatch(/a\.mx|b\.mx/);
+    expect([headers['content-security-policy'], headers.vary]).toEqual([STRICT, 'accept, accept-encoding, cookie']);
+  });
+
   it.each(['/checkout/1', '/?vista-previa', '/entrar?vista-previa'])('are not on %s', async (url) => {
     tracking = codes;
-    const { body, headers } = await get(url);
+    const { body, headers } = await get(url, YES);
     expect(body).not.toMatch(/a\.mx|b\.mx/);
     expect(headers['content-security-policy']).toBe(STRICT);
   });
@@ -267,19 +278,19 @@ describe('tracking codes', () => {
 
   it('are kept with their page: no page meets another page’s policy', async () => {
     tracking = codes;
-    const first = await get('/');
+    const first = await get('/', YES);
     tracking = { ...codes, head_tracking_codes: '<script src="https://c.mx/1.js"></script>' };
-    const kept = await get('/');
+    const kept = await get('/', YES);
     expect([kept.body, kept.headers['content-security-policy']]).toEqual([
       first.body,
       first.headers['content-security-policy'],
     ]);
-    expect((await get('/other')).headers['content-security-policy']).toContain('https://c.mx');
+    expect((await get('/other', YES)).headers['content-security-policy']).toContain('https://c.mx');
     clock.advance(2_100);
     const etag = String(first.headers.etag);
-    const changed = await get('/', { 'if-none-match': etag });
+    const changed = await get('/', { ...YES, 'if-none-match': etag });
     expect([changed.statusCode, changed.body.includes('https://c.mx')]).toEqual([200, true]);
-    const known = await get('/', { 'if-none-match': String(changed.headers.etag) });
+    const known = await get('/', { ...YES, 'if-none-match': String(changed.headers.etag) });
     expect(known.statusCode).toBe(304);
     expect(known.headers['content-security-policy']).toContain('https://c.mx');
   });

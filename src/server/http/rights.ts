@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { type Audience, holdsRole, type PeopleDirectory } from './audiences.ts';
+import { type Audience, holdsRole, isStaffOnly, type PeopleDirectory } from './audiences.ts';
 import { personIfAny } from './person.ts';
 
 /**
@@ -98,10 +98,14 @@ function senderToRead(): Sender | undefined {
   return inFacts ? undefined : sender;
 }
 
-/** @throws Refusal `auth/required` (the session is over), `auth/user-disabled`, `forbidden` (not that role any more) */
+/**
+ * @throws Refusal `auth/required` (the session is over), `auth/user-disabled`, `forbidden` (not that role any more),
+ *   `second-factor-missing`
+ */
 async function requireRights(tx: Tx, { uid, session_id, needs }: Sender, people: PeopleDirectory): Promise<void> {
   const now = await people.rightsNow(tx, uid, session_id);
   if (!now.session_live) refuse('auth/required');
   if (now.disabled) refuse('auth/user-disabled');
   if (needs !== 'identity' && !holdsRole(now.role, needs)) refuse('forbidden');
+  if (isStaffOnly(needs) && now.second_factor_missing) refuse('second-factor-missing');
 }

@@ -18,6 +18,7 @@ import {
 import { releaseUnpaidPlaces } from '../capabilities/reservations/index.ts';
 import { extendSeries } from '../capabilities/schedule/index.ts';
 import { removeLapsedSessions, removeOldKeys, removeOldLetters } from '../capabilities/upkeep/index.ts';
+import { removeUnusedVideos } from '../capabilities/videos/index.ts';
 import { watchWaitlists } from '../capabilities/waitlist/index.ts';
 import type { AppContext } from '../context.ts';
 
@@ -56,4 +57,5 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'remove-old-letters', cron: '37 * * * *', run: removeOldLetters },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },
+  { name: 'remove-unused-videos', cron: '31 * * * *', run: removeUnusedVideos },
 ];

@@ -5,7 +5,7 @@ import { createChanges, tellOthers } from '../capabilities/live/index.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { createDiskStore } from '../gateways/files/disk-store.ts';
+import { createStudioFiles } from '../gateways/files/studio-files.ts';
 import { loadAuthSecret } from '../gateways/identity/auth-secret.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
@@ -34,7 +34,8 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     const configuration = createConfigurationReader(db, clock, {
       onUnusable: (keys) => log.warn({ keys }, 'unknown settings'),
     });
-    const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
+    const mail = createMailGateway(settings, clock);
+    const files = createStudioFiles({ settings, configuration, clock, log });
     const payments = providersOf(await openPaymentGateways({ settings, db, clock, log }));
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);

@@ -51,6 +51,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'class-cancelled': 'devolución de una clase cancelada',
   'partial-payment': 'una transferencia por menos de lo que cuesta',
   'chargeback-won': 'un contracargo que se ganó',
+  'refund-returned': 'una devolución que el banco de la persona no tomó',
   'only-at-provider': 'un movimiento que solo tiene el procesador',
   'only-in-books': 'un movimiento que el procesador no tiene',
   'another-account': 'una lista del procesador que no es de esta cuenta',

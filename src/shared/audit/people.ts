@@ -123,6 +123,13 @@ export const people = {
     details: z.object({ from: z.string().nullable(), to: z.string() }),
     says: ({ from, to }) => `deshizo, desde su correo ${to}, el cambio${from === null ? '' : ` a ${from}`}`,
   }),
+  'second-factor-reset': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Segundo factor quitado desde el servidor',
+    details: z.object({}),
+    says: (_, customer) => `quitó el segundo factor de ${customer}, desde el servidor`,
+  }),
   'mail-confirmed-in-person': personAct({
     subject: 'customer',
     group: 'people',

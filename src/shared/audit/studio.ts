@@ -146,6 +146,20 @@ export const studio = {
     details: named,
     says: ({ name }) => `borró el video «${name}»`,
   }),
+  'video_file-created': studioAct({
+    subject: 'video_file',
+    group: 'studio',
+    title: 'Subida de un video',
+    details: named.extend({ bytes: z.int() }),
+    says: ({ name }) => `empezó a subir el video «${name}»`,
+  }),
+  'video-captioned': studioAct({
+    subject: 'video',
+    group: 'studio',
+    title: 'Subtítulos de un video',
+    details: named.extend({ has_captions: z.boolean() }),
+    says: (details) => `${details.has_captions ? 'puso' : 'quitó'} los subtítulos del video «${details.name}»`,
+  }),
   'page-created': studioAct({
     subject: 'page',
     group: 'studio',

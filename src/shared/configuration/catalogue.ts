@@ -63,6 +63,7 @@ const administratorOnly = {
   fiscal_id: true,
   fiscal_address: true,
   invoice_contact: true,
+  administrators_second_factor: true,
 } as const;
 
 /** Neither a customer nor reception learns from the settings where an owner looks less closely. */

@@ -19,6 +19,26 @@ export const people = {
     message: (details) =>
       `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos o recupera tu contraseña.`,
   },
+  'auth/code-required': { status: 401, message: 'Escribe el código de tu aplicación de autenticación.' },
+  'auth/wrong-code': { status: 401, message: 'El código no es correcto o ya se usó. Intenta con el siguiente.' },
+  'auth/too-many-codes': {
+    status: 429,
+    message: (details) => `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos.`,
+  },
+  'passkey-refused': {
+    status: 401,
+    message: 'No pudimos usar esa llave de acceso. Intenta de nuevo o entra con tu contraseña.',
+  },
+  'second-factor-on': { status: 409, message: 'Tu segundo factor ya está activo.' },
+  'second-factor-off': { status: 409, message: 'No tienes un segundo factor activo.' },
+  'second-factor-required': {
+    status: 409,
+    message: 'Tu estudio pide un segundo factor a quien administra: no puedes quitarlo.',
+  },
+  'second-factor-missing': {
+    status: 403,
+    message: 'Tu estudio pide un segundo factor a quien administra. Actívalo en Mi acceso para seguir.',
+  },
   'auth/weak-password': { status: 400, message: 'La contraseña no cumple con lo que se pide.' },
   'auth/invalid-reset-link': {
     status: 400,

@@ -6,11 +6,15 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
   if (code === 'expired_card') return 'Lo sentimos. Tu tarjeta ha expirado';
   if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';
   if (code === 'incorrect_number') return 'Lo sentimos. El número de la tarjeta es incorrecto.';
+  if (code === 'invalid_format')
+    return 'El formato de la tarjeta no es válido, revisa los datos que ingresaste por favor.';
   if (code === 'token_used') return 'No se te cobró nada. Escribe otra vez los datos de tu tarjeta.';
   if (decline_code === 'months_not_supported')
     return 'Tu tarjeta no acepta esos meses sin intereses. Elige un solo pago, menos meses u otra tarjeta.';
   if (decline_code === 'authentication_required')
     return 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.';
+  if (decline_code === 'suspicious_behaviour')
+    return 'Lo sentimos, nuestro procesador de tarjetas ha rechazado el pago. Comunícate con nosotros.';
   if (decline_code === 'insufficient_funds')
     return 'Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.';
   if (decline_code === 'lost_card' || decline_code === 'stolen_card')

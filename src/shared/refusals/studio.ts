@@ -28,6 +28,14 @@ export const studio = {
         : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
   'video-not-found': { status: 404, message: 'Lo sentimos, no hemos encontrado este video.' },
+  'video-type': {
+    status: 415,
+    message: 'Solo se aceptan videos MP4 o WebM. Conviértelo a MP4 (H.264) y súbelo de nuevo.',
+  },
+  'video-part': {
+    status: 409,
+    message: 'Una parte del video no llegó como se esperaba. Elige el archivo otra vez: la subida continúa donde iba.',
+  },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': { status: 412, message: 'Para ver los videos necesitas un paquete en línea vigente.' },
   'in-use': { status: 409, message: sayInUse },
@@ -45,6 +53,11 @@ export const studio = {
   'picture-too-large': { status: 413, message: 'La imagen mide demasiado. Redúcela antes de subirla.' },
   'too-many-files': { status: 429, message: 'Subiste demasiados archivos. Inténtalo de nuevo mañana.' },
   'storage-full': { status: 503, message: 'No hay espacio para guardar archivos. Avísale al estudio.' },
+  'files-unreachable': {
+    status: 503,
+    message:
+      'No pudimos llegar a donde se guardan los archivos. Lo que escribiste sigue aquí: inténtalo de nuevo en unos minutos.',
+  },
   'timezone-in-use': {
     status: 409,
     message: 'No se puede cambiar la zona horaria mientras haya clases por venir en esta sucursal.',

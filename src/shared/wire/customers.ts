@@ -45,7 +45,13 @@ export const customer = z.object({
 });
 
 /** Who is signed in: the identity's own data and the role that decides which screens there are. */
-export const user = z.object({ uid: z.string(), email: z.string().nullable(), role });
+export const user = z.object({
+  uid: z.string(),
+  email: z.string().nullable(),
+  role,
+  /** The studio asks a second factor of her and she has none: staff's calls are refused until then. */
+  second_factor_missing: z.boolean(),
+});
 
 /** `customer` is null for an identity whose sign-up stopped half-way. */
 export const currentCustomer = z.object({ customer: customer.nullable(), user });

@@ -13,6 +13,7 @@ export const firstStepNames = [
   'payment',
   'terms',
   'policies',
+  'privacy_notice',
   'whatsapp',
   'class',
   'staff',

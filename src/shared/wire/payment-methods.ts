@@ -75,6 +75,9 @@ export const paymentSourceSaved = z.object({ payment_source: paymentSource, mess
 export const metodoPagoSaved = z.object({ metodo_pago: paymentSource, message: z.string() });
 
 export type PaymentKind = z.output<typeof paymentKind>;
+
+/** How money is given from hand to hand. */
+export const handKinds: readonly PaymentKind[] = ['cash', 'transfer', 'other'];
 export type PaymentMethod = z.output<typeof paymentMethod>;
 export type NewPaymentMethod = z.output<typeof newPaymentMethod>;
 export type ChangedPaymentMethod = z.output<typeof changedPaymentMethod>;

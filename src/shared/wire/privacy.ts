@@ -116,6 +116,9 @@ export const myData = z.object({
       favorite: z.boolean(),
       completed_at: instant.nullable(),
       days_watched: z.array(localDate),
+      /** Where she stopped, of a video of the studio's own. */
+      seconds: z.int().nullable(),
+      watched_at: instant.nullable(),
       class_stars: z.int().nullable(),
       comment: z.string(),
     }),
@@ -129,6 +132,8 @@ export const myData = z.object({
       user_agent: z.string().nullable(),
     }),
   ),
+  second_factors: z.array(z.object({ since: instant, recovery_codes_left: z.int() })),
+  passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
   calendar_feeds: z.array(z.object({ created_at: instant, revoked_at: instant.nullable() })),
   privacy_requests: z.array(z.object({ kind: z.string(), message: z.string(), received_on: localDate })),
 });

@@ -17,6 +17,8 @@ export const purchaseAtDesk = purchase.extend({
   sold_by: z.object({ customer_id: id, name: z.string() }).nullable(),
   receipt_file_id: id.nullable(),
   provider: z.string().nullable(),
+  /** Pesos that went back, came back since her bank did not take them, and were given back in no other way yet. */
+  returned: money,
   /** Attended or booked with it while its money has not come. */
   unpaid_classes: z.int(),
   /** What revoking it would cancel: the reservations that have not begun. */
@@ -118,12 +120,14 @@ export const refundInput = z.strictObject({
   amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
   classes: refundedClasses.optional(),
   reason: textWithoutCards(300, 1),
+  /** By hand, in this way: only what her bank did not take (docs/rules.md#returned-refunds). Absent: by the way it came. */
+  payment_method_id: id.optional(),
 });
 
 export const moneyMovement = z.object({
   money_movement_id: z.int(),
   purchase_id: id,
-  kind: z.enum(['payment', 'refund', 'chargeback', 'chargeback-won']),
+  kind: z.enum(['payment', 'refund', 'chargeback', 'chargeback-won', 'refund-returned']),
   amount: money,
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true }),
   occurred_at: instant,
@@ -179,6 +183,7 @@ export const paymentAlert = z.object({
     'class-cancelled',
     'partial-payment',
     'chargeback-won',
+    'refund-returned',
     'only-at-provider',
     'only-in-books',
     'amount-differs',

@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { isVtt, LONGEST_CAPTIONS } from '../captions.ts';
 import { videoSourceOf } from '../video-source.ts';
-import { id, idText, lineWithoutLinks, localDate, longText, message, typedLine } from './common.ts';
+import { id, idText, instant, lineWithoutLinks, localDate, longText, message, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
-import { averageStars, tag } from './studio.ts';
+import { averageStars, pictureInput, storedFile, tag } from './studio.ts';
 
 const link = z
   .string()
   .trim()
   .max(500)
-  .refine((url) => videoSourceOf(url) !== undefined, 'Pega el enlace de un video de YouTube o de Vimeo.');
+  .refine((url) => url === '' || videoSourceOf(url) !== undefined, 'Pega el enlace de un video de YouTube o de Vimeo.');
+
+/** What a browser plays without help. */
+const videoKind = z.enum(['video/mp4', 'video/webm']);
 
 const written = z.strictObject({
   name: typedLine(150, 1),
   description: longText(5000).default(''),
-  url: link,
+  url: link.default('').meta({ description: 'De YouTube o Vimeo; vacío: se ve de un archivo del estudio.' }),
+  video_file_id: id.nullable().default(null),
+  thumbnail_id: pictureInput,
   duration: z.int().min(1).max(600).meta({ description: 'Minutos.' }),
   instructor_id: id.nullable().default(null),
   class_type_id: id.nullable().default(null),
@@ -36,14 +42,21 @@ const announcedVideo = z.object({
   video_type_id: id.nullable(),
   tags: z.array(tag),
   publish_on: localDate,
+  thumbnail: storedFile.nullable(),
 });
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
 
 export const video = announcedVideo.extend({
+  /** Empty: it plays from a file of the studio's own. */
   url: z.string(),
-  embed_url: z.string(),
+  embed_url: z.string().nullable(),
+  file: z.object({ type: videoKind, bytes: z.int() }).nullable(),
+  /** Where this person stopped, from the beginning: 0. */
+  seconds: z.int(),
+  /** When she watched last, of a file of the studio's own. */
+  watched_at: instant.nullable(),
   playbacks: z.int(),
   favorite: flag,
   completed: flag,
@@ -53,12 +66,23 @@ export const video = announcedVideo.extend({
 });
 
 /** As the office keeps it. */
-export const keptVideo = written.extend({ video_id: id, playbacks: z.int(), ...versioned });
+const fields = written.omit({ thumbnail_id: true }).extend({ thumbnail: storedFile.nullable().default(null) });
+export const keptVideo = fields.extend({
+  video_id: id,
+  playbacks: z.int(),
+  file: z.object({ name: z.string(), type: videoKind, bytes: z.int() }).nullable(),
+  has_captions: z.boolean(),
+  ...versioned,
+});
 /** And what people think of it. */
 export const videoAtOffice = keptVideo.extend({ rating: averageStars });
 
-export const newVideo = written;
-export const wholeVideo = written;
+const sources = ({ url, video_file_id }: { url: string; video_file_id: number | null }) =>
+  (url === '') === (video_file_id !== null);
+const oneSource = { path: ['url'], error: 'Pega un enlace, o sube un archivo: uno de los dos.' };
+
+export const newVideo = written.refine(sources, oneSource);
+export const wholeVideo = fields.refine(sources, oneSource);
 export const changedVideo = editOf(written, videoAtOffice, 'video_id');
 
 export const videoFilter = z.strictObject({
@@ -75,6 +99,46 @@ export const videoFilter = z.strictObject({
 
 export const favoriteInput = z.strictObject({ video_id: id });
 export const watchedInput = z.strictObject({ video_id: id });
+
+/** Where somebody stopped, in seconds; 0: she is through, or begins again. */
+export const positionInput = z.strictObject({ video_id: id, seconds: z.int().min(0).max(86_400) });
+
+/** What opens a film for some minutes, and where it goes on. */
+export const videoAddress = z.object({
+  src: z.string(),
+  type: videoKind,
+  captions_src: z.string().nullable(),
+  seconds: z.int(),
+});
+
+/** A film before it is sent. `modified` is when its sender's copy was changed last. */
+export const newVideoFile = z.strictObject({
+  name: typedLine(200, 1),
+  bytes: z.int().min(1),
+  modified: instant,
+});
+
+/** A film as far as it arrived: of `parts`, each of `part_bytes` and the last one of what is left, `arrived`. */
+export const videoFile = z.object({
+  video_file_id: id,
+  name: z.string(),
+  type: videoKind.nullable(),
+  bytes: z.int(),
+  part_bytes: z.int(),
+  parts: z.int(),
+  arrived: z.int(),
+  /** Opens it for the office once it is whole. */
+  src: z.string().nullable(),
+});
+
+export const captionsInput = z.strictObject({
+  video_id: id,
+  captions: z
+    .string()
+    .max(LONGEST_CAPTIONS, 'Los subtítulos son demasiado largos.')
+    .refine(isVtt, 'No son subtítulos WebVTT: el archivo empieza con «WEBVTT» y tiene tiempos.')
+    .nullable(),
+});
 
 /** A rating; the person is the token's. */
 export const videoRatingInput = z.strictObject({
@@ -109,6 +173,8 @@ export const videoList = z.object({ videos: z.array(video) });
 export const favoriteList = z.object({ favorites: z.array(video) });
 export const announcedVideos = z.object({ videos: z.array(announcedVideo) });
 export const videosAtOffice = z.object({ videos: z.array(videoAtOffice) });
+export const addressAnswer = z.object({ address: videoAddress });
+export const videoFileAnswer = z.object({ file: videoFile });
 export const videoSaved = z.object({ video: keptVideo }).extend(message.shape);
 
 export type Video = z.output<typeof video>;
@@ -117,6 +183,11 @@ export type KeptVideo = z.output<typeof keptVideo>;
 export type VideoAtOffice = z.output<typeof videoAtOffice>;
 export type VideoFilter = z.output<typeof videoFilter>;
 export type NewVideo = z.output<typeof written>;
+export type VideoFields = z.output<typeof fields>;
+export type VideoKind = z.output<typeof videoKind>;
+export type VideoAddress = z.output<typeof videoAddress>;
+export type VideoFile = z.output<typeof videoFile>;
+export type NewVideoFile = z.output<typeof newVideoFile>;
 export type ChangedVideo = z.output<typeof changedVideo>;
 export type VideoRatingInput = z.output<typeof videoRatingInput>;
 export type VideoType = z.output<typeof videoType>;

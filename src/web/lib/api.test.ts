@@ -62,6 +62,26 @@ it('renews once a token that is about to end, however many calls wait for it', a
   expect(asked('/api/b')[0]?.authorization).toBe('Bearer two');
 });
 
+it('renews after an answer once half of a token is gone, and at most every 15 seconds', async () => {
+  const { api, session } = await tab();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const renewals = async (seconds: number) => {
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await api.get('/a');
+    // The renewal is nobody's to wait for.
+    await new Promise(setImmediate);
+    return asked('/api/identity/token').length;
+  };
+  answers['/api/identity/token'] = ['no connection', token('two')];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  expect(await renewals(149)).toBe(0);
+  expect(await renewals(2)).toBe(1);
+  // It did not come; the token in hand still serves, and nobody asks for another so soon.
+  expect(await renewals(14)).toBe(1);
+  expect(await renewals(2)).toBe(2);
+  vi.useRealTimers();
+});
+
 it('renews on auth/id-token-expired and repeats the call once', async () => {
   const { api, session } = await tab();
   answers['/api/x'] = [refused(401, 'auth/id-token-expired'), { status: 200, body: { fine: true } }];

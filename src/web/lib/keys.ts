@@ -26,6 +26,8 @@ export const keys = {
     shelf: (shelf: string) => key('videos', 'shelf', { shelf }),
     office: key('videos', 'office'),
   },
+  // Apart: its address is not asked for anew while somebody looks at it.
+  video_file: { one: (video_file_id: number) => key('video_file', 'one', { video_file_id }) },
   access_code: { of: (class_reservation_id: number) => key('access_code', 'of', { class_reservation_id }) },
   announcements: {
     all: key('announcements'),
@@ -62,6 +64,7 @@ export const keys = {
     one: (class_package_id: string) => key('class_packages', 'one', { class_package_id }),
     office: key('class_packages', 'office'),
     archived: key('class_packages', 'archived'),
+    attendees: (class_package_id: number) => key('class_packages', 'attendees', { class_package_id }),
   },
   class_reservation_penaltys: {
     all: key('class_reservation_penaltys'),
@@ -101,10 +104,14 @@ export const keys = {
     what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
   },
   discounts: { all: key('discounts'), office: key('discounts', 'office'), archived: key('discounts', 'archived') },
-  files: { one: (file_id: number) => key('files', 'one', { file_id }) },
+  files: {
+    all: key('files'),
+    list: (purpose: string, page: number) => key('files', 'list', { purpose, page }),
+    one: (file_id: number) => key('files', 'one', { file_id }),
+  },
   first_steps: { all: key('first_steps') },
   forms: { all: key('forms') },
-  identity: { policy: key('identity', 'policy') },
+  identity: { policy: key('identity', 'policy'), access: key('identity', 'access') },
   instructors: {
     home: key('instructors', 'home'),
     one: (instructor_id: string) => key('instructors', 'one', { instructor_id }),

@@ -1,8 +1,18 @@
 import { createContext, useContext } from 'react';
 
-/** Whether this document came with the studio's tracking codes. They live until the next document. */
-export const TrackedPage = createContext(false);
+interface Tracked {
+  /** Whether this document came with the studio's tracking codes. They live until the next document. */
+  tracked: boolean;
+  /** Whether the studio has such codes, so that a visitor is asked (docs/rules.md#tracking-consent). */
+  asks: boolean;
+}
+
+export const TrackedPage = createContext<Tracked>({ tracked: false, asks: false });
 
 export function useTrackedPage(): boolean {
-  return useContext(TrackedPage);
+  return useContext(TrackedPage).tracked;
+}
+
+export function useAsksTracking(): boolean {
+  return useContext(TrackedPage).asks;
 }

@@ -20,23 +20,37 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Bytes on their way to a path under `/api`: a form, or a piece of a file as it is. */
+interface Sending {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: FormData | Blob;
+}
+
+type Watched = Pick<UploadOptions, 'onProgress' | 'signal'>;
+
 /** `fetch` tells nothing of what has left; this older call does. */
-function send(form: FormData, token: string | null, { onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+function send<T>(
+  { method, path, body: content }: Sending,
+  token: string | null,
+  { onProgress, signal }: Watched,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/files');
+    request.open(method, `/api${path}`);
+    if (content instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = parsed(request.responseText);
-      if (request.status === 201) resolve(body as UploadAnswer);
+      if (request.status === 200 || request.status === 201) resolve(body as T);
       else reject(readApiError(request.status, body));
     };
     request.onerror = () => reject(connectionLost());
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
+    request.send(content);
   });
 }
 
@@ -50,13 +64,18 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   form.append('data', JSON.stringify({ purpose: options.purpose ?? 'picture' }));
   form.append('file', await shrinkPicture(file));
   options.signal?.throwIfAborted();
+  return (await sendBytes<UploadAnswer>({ method: 'POST', path: '/files', body: form }, options)).file;
+}
+
+/** Sends bytes with the person's token. @throws ApiError */
+export async function sendBytes<T>(sending: Sending, options: Watched): Promise<T> {
   try {
     const token = await currentToken();
     try {
-      return (await send(form, token, options)).file;
+      return await send<T>(sending, token, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'auth/id-token-expired') throw error;
-      return (await send(form, await renewToken(), options)).file;
+      return await send<T>(sending, await renewToken(), options);
     }
   } finally {
     refreshAfterAnswer();

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useLive } from '../lib/live/use-live.ts';
 import type { Area } from '../screens.ts';
 import { BootSkeleton } from '../ui/boot-skeleton.tsx';
+import { AskTracking } from './ask-tracking.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
@@ -32,6 +33,7 @@ export function AreaFrame({ area, rawCode }: { area: Area; rawCode: boolean }) {
     <>
       <StudioCss allowed={rawCode} />
       {frameOf(area)}
+      {rawCode && <AskTracking typing={area !== 'public'} />}
       <ConnectionLine />
     </>
   );

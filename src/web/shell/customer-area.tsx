@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
 import { useSession } from '../lib/identity/use-session.ts';
+import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
 import { paths } from '../screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -12,6 +13,7 @@ const PromotionAlert = lazy(() => import('../features/reservations/waitlist/prom
 function Known({ children }: { children: ReactNode }) {
   const { customer } = useSession();
   const { pathname, search } = useLocation();
+  useKeepOffline(customer !== null);
   if (customer) return children;
   return <Navigate to={paths.signUp} replace state={{ from: pathname + search }} />;
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../lib/configuration.tsx';
+import { pageLinksQuery } from '../lib/page-links.ts';
+import { useAsksTracking } from '../lib/tracked-page.ts';
+import { askTrackingAgain } from '../lib/tracking-choice.ts';
 import { hasScreen } from '../routing/match.ts';
 import { paths, pathTo } from '../screens.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './footer.module.css';
-import { pageLinksQuery } from './page-links.ts';
 import { addedEntries } from './public-menu.ts';
 
 interface Contact {
@@ -51,7 +53,8 @@ function Information() {
   const links = hasScreen(paths.page) ? pages : [];
   const announcements = hasScreen(paths.announcements);
   const added = addedEntries(useConfiguration());
-  if (links.length + added.length === 0 && !announcements) return null;
+  const asks = useAsksTracking();
+  if (links.length + added.length === 0 && !announcements && !asks) return null;
   return (
     <section>
       <h2>INFORMACIÓN</h2>
@@ -69,6 +72,13 @@ function Information() {
         {announcements && (
           <li>
             <AppLink to={paths.announcements}>Avisos</AppLink>
+          </li>
+        )}
+        {asks && (
+          <li>
+            <button type="button" onClick={askTrackingAgain}>
+              Publicidad y privacidad
+            </button>
           </li>
         )}
       </ul>

@@ -8,6 +8,7 @@ const menu: MenuSection[] = [
   { title: 'Recepción', entries: [entry(paths.desk), entry(paths.deskTill)] },
   { title: 'Estudio', entries: [entry(paths.admin), entry(paths.adminClasses)] },
   { title: 'Menú', entries: [{ ...entry(paths.studio), exact: true }] },
+  { title: 'Mi Cuenta', entries: [{ ...entry(paths.purchases), parts: [paths.cards] }] },
 ];
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   ['/admin/clases', '/admin/clases'],
   ['/mystudio', '/mystudio'],
   ['/mystudio/creditos', undefined],
+  ['/mystudio/membresias', '/mystudio/membresias'],
+  ['/mystudio/metodos', '/mystudio/membresias'],
 ])('%s belongs to %s', (pathname, to) => expect(currentEntry(menu, pathname)).toBe(to));
 
 it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then the other screens that are on', () => {
@@ -31,6 +34,6 @@ it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then 
   ]);
   expect(labels).toEqual([
     ['Menú', 'Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
-    ['Mi Cuenta', 'Mi Información', 'Mis Compras', 'Mis Cargos', 'Mis Tarjetas', 'Mis Créditos'],
+    ['Mi Cuenta', 'Mi Información', 'Mis Compras'],
   ]);
 });

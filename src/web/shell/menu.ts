@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import { showsCredits } from '../lib/shows-credits.ts';
+import { moneyParts } from '../lib/money-parts.ts';
 import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
@@ -11,6 +11,8 @@ export interface MenuEntry {
   icon: IconName;
   /** Only for the exact address, because other screens live below it. */
   exact?: boolean;
+  /** Other screens that belong to this entry. */
+  parts?: readonly string[];
   shown?: (configuration: PublicConfiguration) => boolean;
 }
 
@@ -35,10 +37,7 @@ const customerSections: readonly MenuSection[] = [
     title: 'Mi Cuenta',
     entries: [
       { label: 'Mi Información', to: paths.information, icon: 'person' },
-      { label: 'Mis Compras', to: paths.purchases, icon: 'receipt' },
-      { label: 'Mis Cargos', to: paths.charges, icon: 'till', shown: (c) => c.subscriptions_enabled },
-      { label: 'Mis Tarjetas', to: paths.cards, icon: 'card', shown: (c) => c.payment_sources_enabled },
-      { label: 'Mis Créditos', to: paths.credits, icon: 'ticket', shown: showsCredits },
+      { label: 'Mis Compras', to: paths.purchases, icon: 'receipt', parts: moneyParts.map(({ to }) => to) },
     ],
   },
 ];
@@ -68,7 +67,9 @@ export function customerMenu(configuration: PublicConfiguration): readonly MenuS
 export function currentEntry(menu: readonly MenuSection[], pathname: string): string | undefined {
   return menu
     .flatMap(({ entries }) => entries)
-    .filter(({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)))
+    .filter(({ to, exact, parts }) =>
+      [to, ...(parts ?? [])].some((own) => pathname === own || (!exact && pathname.startsWith(`${own}/`))),
+    )
     .map(({ to }) => to)
     .sort((one, other) => other.length - one.length)[0];
 }

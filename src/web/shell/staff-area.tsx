@@ -18,12 +18,14 @@ function NotForCoaches() {
 }
 
 function StaffOnly() {
-  const { role } = useSession();
+  const { role, user } = useSession();
   const { pathname } = useLocation();
   if (role === 'customer') return <Navigate to={homeOf(role)} replace />;
+  const held = user?.second_factor_missing === true;
+  if (held && pathname !== paths.deskOwnAccess) return <Navigate to={paths.deskOwnAccess} replace />;
   return (
     <StaffShell>
-      {role === 'administrator' && <NextStep pathname={pathname} />}
+      {role === 'administrator' && !held && <NextStep pathname={pathname} />}
       {role === 'coach' && pathname.startsWith(paths.admin) ? <NotForCoaches /> : <Outlet />}
     </StaffShell>
   );

@@ -81,6 +81,7 @@ const sections: readonly StaffMenuSection[] = [
     entries: [
       { label: 'Avisos', to: paths.adminAnnouncements, icon: 'megaphone', roles: office },
       { label: 'Páginas', to: paths.adminPages, icon: 'page', roles: office },
+      { label: 'Archivos', to: paths.adminFiles, icon: 'folder', roles: desk },
     ],
   },
   {
@@ -90,6 +91,7 @@ const sections: readonly StaffMenuSection[] = [
       { label: 'Configuración', to: paths.adminConfiguration, icon: 'sliders', roles: office },
       { label: 'Equipo', to: paths.adminStaff, icon: 'team', roles: office },
       { label: 'Privacidad', to: paths.adminPrivacy, icon: 'lock', roles: office },
+      { label: 'Mi acceso', to: paths.deskOwnAccess, icon: 'person', roles: everybody },
       { label: 'Bitácora', to: paths.adminAudit, icon: 'note', roles: office },
     ],
   },

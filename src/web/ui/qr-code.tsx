@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 import { Skeleton } from './skeleton.tsx';
 
+type Squares = readonly (readonly boolean[])[];
+
 /** One path for all dark squares: a run of them per row is one rectangle. */
-function pathOf(squares: readonly (readonly boolean[])[]): string {
+function pathOf(squares: Squares): string {
   const runs: string[] = [];
   squares.forEach((row, y) => {
     for (let x = 0; x < row.length; x += 1) {
@@ -15,24 +17,11 @@ function pathOf(squares: readonly (readonly boolean[])[]): string {
   return runs.join('');
 }
 
-/** A QR code as one SVG, dark on white whatever the studio's colours are: scanners need it. Its code comes when shown. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const [squares, setSquares] = useState<readonly (readonly boolean[])[] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void import('qr').then(({ encodeQR }) => {
-      if (wanted) setSquares(encodeQR(text, 'raw', { ecc: 'medium', border: 3 }));
-    }, reportError);
-    return () => {
-      wanted = false;
-    };
-  }, [text]);
-  if (!squares)
-    return (
-      <div className={styles.code}>
-        <Skeleton height="100%" />
-      </div>
-    );
+/** With the quiet edge that scanners need. */
+export const QR_OPTIONS = { ecc: 'medium', border: 3 } as const;
+
+/** A QR code as one SVG, dark on white whatever the studio's colours are: scanners need it. */
+export function QrSquares({ squares, label }: { squares: Squares; label: string }) {
   return (
     <svg
       className={styles.code}
@@ -44,5 +33,25 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path className={styles.paper} d={`M0 0h${squares.length}v${squares.length}H0z`} />
       <path className={styles.ink} d={pathOf(squares)} />
     </svg>
+  );
+}
+
+/** The same from its text; what draws it comes when it is shown. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [squares, setSquares] = useState<Squares | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import('qr').then(({ encodeQR }) => {
+      if (wanted) setSquares(encodeQR(text, 'raw', QR_OPTIONS));
+    }, reportError);
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (squares) return <QrSquares squares={squares} label={label} />;
+  return (
+    <div className={styles.code}>
+      <Skeleton height="100%" />
+    </div>
   );
 }

@@ -81,7 +81,7 @@ export async function openUpkeep(processes: Processes, door: Door): Promise<Upke
     wrong: async () => {
       const wrong: string[] = [];
       const listed = (await Promise.all(gateways.map((gateway) => gateway.listMovements(began)))).flat();
-      const sign = { payment: 1, refund: -1, chargeback: -1, 'chargeback-won': 1 };
+      const sign = { payment: 1, refund: -1, chargeback: -1, 'chargeback-won': 1, 'refund-returned': 1 };
       const there = listed.reduce((sum, { kind, amount }) => sum + sign[kind] * amount, 0);
       const here = await total(`select sum(amount) as total from money_movement where provider = '${door.name}'`);
       if (there !== here) wrong.push(`the provider holds ${there - here} more than the books`);

@@ -1,4 +1,5 @@
 import { type Books, type Charge, digits, listOf, newId, no, type Order, objectId, ok, type Reply } from './books.ts';
+import { refusalOf } from './refusals.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 
 interface MethodRequest {
@@ -100,6 +101,8 @@ export function addCharge(books: Books, order: Order, asked: ChargeRequest): Rep
   if (source && source.customer_id !== order.customer_info.customer_id) return no(404, 'resource_not_found.entity');
   const card = cardOf(books, method);
   if ('status' in card) return card;
+  const refusal = refusalOf(card);
+  if (card.refused && refusal.status === 422) return refusal;
   const charge = newCharge(books, order, {
     object: 'card_payment',
     type: 'credit',
@@ -115,7 +118,10 @@ export function addCharge(books: Books, order: Order, asked: ChargeRequest): Rep
     return null;
   }
   if (card.debit && charge.months > 0) return decline(books, order, { charge, code: 'msi_not_supported' });
-  if (card.refused) return decline(books, order, { charge, code: card.refused });
+  if (card.refused) {
+    decline(books, order, { charge, code: card.refused });
+    return refusal;
+  }
   pay(books, order, charge);
   return null;
 }

@@ -1,5 +1,6 @@
 import { type Books, type Customer, listOf, newId, no, objectId, ok, type Reply, type Source } from './books.ts';
 import { cardOf } from './orders.ts';
+import { refusalOf } from './refusals.ts';
 
 export function makeCustomer(books: Books, request: { name: string; email: string; phone: string }): Reply {
   const { name, email, phone } = request;
@@ -22,7 +23,7 @@ export function keepCard(books: Books, customer: Customer, request: { type: stri
   const card = cardOf(books, request);
   if ('status' in card)
     return card.status === 402 ? card : no(422, 'parameter_validation.payment_method.token_id.nonexistent_token');
-  if (card.unkept) return no(402, `processing.bank.${card.refused}`);
+  if (card.unkept) return refusalOf(card);
   const source: Source = { ...card, id: newId('src'), customer_id: customer.id };
   books.sources.set(source.id, source);
   return ok(describeSource(books, source));

@@ -4,6 +4,8 @@ export interface TestCard {
   last4: string;
   /** Refused when it is charged, with this `failure_code`. */
   refused?: string;
+  /** The last parts of the error's code, where they are not `processing.bank.` and `refused`. */
+  error?: string;
   /** Refused too when it is only kept. */
   unkept?: true;
   /** Paid at once, and never in months. */
@@ -12,13 +14,23 @@ export interface TestCard {
   asks?: true;
 }
 
+const suspicious = { refused: 'suspected_fraud', error: 'processing.charge.card_payment.suspicious_behaviour' };
+/** Refused before anything is charged: the order says nothing of it. */
+const badlyFormatted = {
+  refused: 'improperly_formatted',
+  error: 'parameter_validation.card.number.improperly_formatted',
+};
+
 export const testCards: Readonly<Record<string, TestCard>> = {
   tok_test_visa_4242: { brand: 'visa', last4: '4242' },
   tok_test_mastercard_4444: { brand: 'mastercard', last4: '4444' },
   tok_test_card_declined: { brand: 'visa', last4: '0002', refused: 'card_declined', unkept: true },
   tok_test_insufficient_funds: { brand: 'visa', last4: '0127', refused: 'insufficient_funds', unkept: true },
   tok_test_expired: { brand: 'visa', last4: '0069', refused: 'expired_card', unkept: true },
-  tok_test_suspected_fraud: { brand: 'visa', last4: '0101', refused: 'suspected_fraud', unkept: true },
+  tok_test_suspected_fraud: { brand: 'visa', last4: '0101', ...suspicious, unkept: true },
+  tok_test_kept_then_suspected_fraud: { brand: 'visa', last4: '0102', ...suspicious },
+  tok_test_badly_formatted: { brand: 'visa', last4: '0103', ...badlyFormatted, unkept: true },
+  tok_test_kept_then_badly_formatted: { brand: 'visa', last4: '0104', ...badlyFormatted },
   tok_test_kept_then_poor: { brand: 'visa', last4: '0341', refused: 'insufficient_funds' },
   tok_test_debit: { brand: 'mastercard', last4: '8210', debit: true },
   tok_test_asks: { brand: 'visa', last4: '3220', asks: true },

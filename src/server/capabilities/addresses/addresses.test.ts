@@ -40,6 +40,13 @@ describe('/addresses', () => {
     expect(one.body).toMatchObject({ error: { message: 'Revisa el campo: Ciudad' } });
   });
 
+  it('needs no street', async () => {
+    const { street: _, number: __, ...without } = home;
+    const as = await customer(studio);
+    const made = (await studio.api.post('/addresses', { ...without, street: '' }, { as })).read(oneAddress).address;
+    expect(made).toMatchObject({ ...without, street: '', number: '' });
+  });
+
   it('keeps one’s own, and shows the first in the profile', async () => {
     const made = (await studio.api.post('/addresses', home, { as: ana })).read(oneAddress).address;
     const { address_id } = made;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCode, closeRosterAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
+import { currentCustomer } from '#shared/wire/customers.ts';
 import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -59,6 +60,20 @@ async function missed(as: TestCustomer, hours = 1): Promise<{ single_class_id: n
   studio.clock.advance(hours * 3_600_000 + 60_000);
   return { single_class_id, class_reservation_id };
 }
+
+it('the tenth class somebody came to is told to her as a milestone, with when', async () => {
+  const ana = await unlimited();
+  const milestones = async () =>
+    (await studio.api.get('/customer', { as: ana })).read(currentCustomer).customer?.customer_milestone;
+  for (let come = 1; come <= 10; come += 1) {
+    expect(await milestones()).toEqual([]);
+    const { single_class_id } = await singleClass(studio, { in: 1 });
+    await mark(await reserve(ana, single_class_id));
+    studio.clock.advance(60_000);
+  }
+  const reached_at = new Date(studio.clock.now().getTime() - 60_000).toISOString();
+  expect(await milestones()).toEqual([{ attended: 10, reached_at }]);
+});
 
 describe('a code of access', () => {
   const codeOf = async (as: TestCustomer, class_reservation_id: number) =>

@@ -9,12 +9,14 @@ import {
   ratingInput,
 } from '#shared/wire/attendance.ts';
 import { idParams } from '#shared/wire/common.ts';
+import { offlineAnswer } from '#shared/wire/offline.ts';
 import type { AppContext } from '../../context.ts';
 import { isDesk } from '../../http/acting.ts';
 import { customerOf, type SignedInCustomer } from '../../http/person.ts';
 import { readReservation } from '../reservations/index.ts';
 import { attendanceAdminRoutes } from './admin-routes.ts';
 import { rateReservation } from './rate-reservation.ts';
+import { readOffline } from './read-offline.ts';
 import { findPenalty, listPenalties, type PenaltyView } from './read-penalties.ts';
 import { showAccessCode } from './show-access-code.ts';
 
@@ -42,6 +44,20 @@ export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => showAccessCode(context, customerOf(request), request.body.class_reservation_id),
+    );
+
+    app.post(
+      '/class_reservations/offline',
+      {
+        config: { ...config, once: { natural: 'the codes that stand are shown again' } },
+        schema: {
+          summary:
+            'Lo que mi teléfono guarda para leerlo sin conexión: mis próximos siete días, sus códigos y mis créditos',
+          tags: ['reservaciones'],
+          response: { 200: offlineAnswer },
+        },
+      },
+      async (request) => readOffline(context, customerOf(request)),
     );
 
     app.post(

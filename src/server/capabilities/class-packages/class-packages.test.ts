@@ -132,6 +132,12 @@ describe('writing', () => {
     expect(lines.map(({ action }) => action)).toEqual(['class_package-created', 'class_package-changed']);
   });
 
+  it('keeps a short description beside the long one, as text, and one number under both names', async () => {
+    const words = { description: '<p>Diez clases</p>', short_description: 'Para tu <b>primer</b> mes' };
+    const { class_package_id } = await classPackage(studio, { title: 'Dos textos', ...words });
+    expect(await shown(class_package_id)).toMatchObject({ ...words, package_id: class_package_id });
+  });
+
   it('keeps the address of a file from whoever sends back what the shop shows, until it is no download any more', async () => {
     const file_url = 'https://ejemplo.mx/rutina.pdf';
     const { class_package_id } = await classPackage(studio, { downloadable: true, file_url });

@@ -16,7 +16,7 @@ import { asSettingList } from './setting-list.ts';
 
 /** The configuration screen of administrators. */
 export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { configuration, payments } = context;
+  const { configuration, payments, files } = context;
   return async (app) => {
     app.get(
       '/appconfig/catalogue',
@@ -28,7 +28,7 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
           response: { 200: configurationCatalogue },
         },
       },
-      async () => describeCatalogue(await configuration.current(), payments.all),
+      async () => describeCatalogue(await configuration.current(), { payments: payments.all, cloud: files.hasKeys }),
     );
 
     app.put(

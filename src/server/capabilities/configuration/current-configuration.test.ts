@@ -7,6 +7,7 @@ import { lockStoredSettings, writeSettings } from './queries.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const changes = { tell: () => undefined };
+const files = { check: async () => ({ works: true as const }), leavesBehind: async () => false };
 let database: TestDatabase;
 let db: Database;
 
@@ -64,7 +65,7 @@ describe('saveConfiguration', () => {
   it('is seen at once in its own process and leaves its trace', async () => {
     const configuration = createConfigurationReader(db, clock);
     await configuration.current();
-    const context = { db, clock, configuration, changes };
+    const context = { db, clock, configuration, changes, files };
     await saveConfiguration(context, null, [
       { key: 'business_name', value: 'Estudio Jacaranda' },
       { key: 'max_guests', value: 1 },
@@ -88,7 +89,7 @@ describe('saveConfiguration', () => {
 
   it('stores null as a value and can take it back', async () => {
     const configuration = createConfigurationReader(db, clock);
-    const context = { db, clock, configuration, changes };
+    const context = { db, clock, configuration, changes, files };
     await saveConfiguration(context, null, [{ key: 'waitlist_cutoff_minutes', value: 9 }]);
     await saveConfiguration(context, null, [{ key: 'waitlist_cutoff_minutes', value: null }]);
     expect((await configuration.current()).waitlist_cutoff_minutes).toBeNull();
@@ -100,16 +101,18 @@ describe('saveConfiguration', () => {
       { key: 'business_name', value: 'Otro' },
       { key: 'primary', value: 'red' },
     ];
-    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { primary: 'Escribe el color como #RRGGBB.' },
-    });
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        code: 'invalid-input',
+        fields: { primary: 'Escribe el color como #RRGGBB.' },
+      },
+    );
     expect(await db.rows('select 1 from app_config')).toEqual([]);
   });
 
   it('writes nothing over what somebody else has changed since', async () => {
     const configuration = createConfigurationReader(db, clock);
-    const context = { db, clock, configuration, changes };
+    const context = { db, clock, configuration, changes, files };
     await saveConfiguration(context, null, [{ key: 'business_name', value: 'Uno', was: 'Mi estudio' }]);
     const late = [
       { key: 'business_name', value: 'Dos', was: 'Mi estudio' },
@@ -128,9 +131,11 @@ describe('saveConfiguration', () => {
     ]);
     const configuration = createConfigurationReader(db, clock);
     const settings = [{ key: 'class_packages_path', value: 'nosotros' }];
-    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
-      fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
-    });
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
+      },
+    );
   });
 
   it('does not take an enrolment nobody can buy, nor another way to pay for the card’s', async () => {
@@ -139,11 +144,13 @@ describe('saveConfiguration', () => {
       { key: 'signup_fee', value: 999 },
       { key: 'card_payment_method_id', value: 2 },
     ];
-    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
-      fields: {
-        signup_fee: 'Ese paquete no existe o está oculto.',
-        card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+    await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
+      {
+        fields: {
+          signup_fee: 'Ese paquete no existe o está oculto.',
+          card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+        },
       },
-    });
+    );
   });
 });

@@ -15,14 +15,15 @@ import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { unmetSettings } from './identity-rules.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do yet: another provider of files. PayPal's client id
- * stands in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what has
- * an effect.
+ * Kept and given back by the API, but of what this product does not do: files at addresses of elsewhere. PayPal's client id stands
+ * in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what has an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
-  ...(['paypal_client_id', 'firebaseConfig'] as const),
-  ...(['files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'] as const),
+  ...(['paypal_client_id', 'firebaseConfig', 'filesBaseSrc'] as const),
 ]);
+
+/** Settings that the keys of a cloud have to be there for; who has chosen one sees them without, to go back. */
+const ofCloud: ReadonlySet<string> = new Set<ConfigurationKey>(['files_location', 'S3_ENDPOINT', 'bucket', 'region']);
 
 const hasMonths = (all: Providers) => all.some(({ can }) => can.installments.length > 0);
 
@@ -45,11 +46,18 @@ type Providers = readonly {
   can: Pick<GatewayAbilities, 'account' | 'references' | 'installments'>;
 }[];
 
+/** What this server has the keys of. */
+export interface Connected {
+  payments: Providers;
+  cloud: boolean;
+}
+
 /** Everything the configuration screen needs: groups in order, and for each key its words, its rule and its value. */
 export function describeCatalogue(
   configuration: Readonly<Configuration>,
-  providers: Providers,
+  { payments, cloud }: Connected,
 ): ConfigurationCatalogue {
+  const showsCloud = cloud || configuration.files_location === 's3';
   const groups = Object.keys(configurationGroups)
     .filter(isConfigurationGroup)
     .map((group) => ({
@@ -57,8 +65,9 @@ export function describeCatalogue(
       label: configurationGroupLabels[group],
       settings: Object.keys(configurationGroups[group])
         .filter(isConfigurationKey)
-        .filter((key) => !notOffered.has(key) && !(configuration.firebaseConfig && unmetSettings.has(key)))
-        .filter((key) => needsProvider[key]?.(providers) ?? true)
+        .filter((key) => !notOffered.has(key) && (showsCloud || !ofCloud.has(key)))
+        .filter((key) => !(configuration.firebaseConfig && unmetSettings.has(key)))
+        .filter((key) => needsProvider[key]?.(payments) ?? true)
         .map((key) => ({
           key,
           ...configurationDescriptions[key],

@@ -3,20 +3,18 @@ import { catalogue, defaultConfiguration, isConfigurationKey } from '#shared/con
 import { abilitiesOf, type ProviderName } from '#shared/payments/abilities.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 
+const connected = (cloud: boolean, ...providers: ProviderName[]) => ({
+  payments: providers.map((provider) => ({ provider, can: abilitiesOf[provider] })),
+  cloud,
+});
 const offeredBy = (...providers: ProviderName[]) =>
-  describeCatalogue(
-    defaultConfiguration,
-    providers.map((provider) => ({ provider, can: abilitiesOf[provider] })),
-  ).groups.flatMap(({ settings }) => settings);
+  describeCatalogue(defaultConfiguration, connected(true, ...providers)).groups.flatMap(({ settings }) => settings);
 const offered = offeredBy('stripe', 'conekta', 'paypal');
 const missing = (...providers: ProviderName[]) => {
   const keys = new Set(offeredBy(...providers).map(({ key }) => key));
   return Object.keys(catalogue).filter((key) => !keys.has(key));
 };
-const never = [
-  ...['paypal_client_id', 'firebaseConfig'],
-  ...['files_location', 'filesBaseSrc', 'S3_ENDPOINT', 'bucket', 'region'],
-];
+const never = ['paypal_client_id', 'firebaseConfig', 'filesBaseSrc'];
 
 /** Public keys of providers, each offered with its own. */
 const keys = ['stripe_public', 'conekta_public'];
@@ -33,6 +31,14 @@ it.each<[string, ProviderName[], string[]]>([
   ['Stripe alone', ['stripe'], ['conekta_public', 'paypal_enabled', 'card_provider']],
 ])('the screen offers what has an effect, and nothing else: %s', (_, providers, without) => {
   expect(new Set(missing(...providers))).toEqual(new Set([...never, ...without]));
+});
+
+it('the cloud is offered where the server has its keys, and to whoever chose it before they were gone', () => {
+  const ofCloud = (cloud: boolean, files_location: 'server' | 's3') =>
+    describeCatalogue({ ...defaultConfiguration, files_location }, connected(cloud))
+      .groups.flatMap(({ settings }) => settings.map(({ key }) => key))
+      .filter((key) => ['files_location', 'S3_ENDPOINT', 'bucket', 'region'].includes(key)).length;
+  expect([ofCloud(false, 'server'), ofCloud(true, 'server'), ofCloud(false, 's3')]).toEqual([0, 4, 4]);
 });
 
 it('no setting explains itself in the words of its program', () => {

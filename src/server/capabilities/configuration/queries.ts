@@ -38,6 +38,16 @@ export async function writeSettings(
   );
 }
 
+/** Whether a code of her phone is asked of her when she enters. */
+export async function hasSecondFactor(sql: Sql, customer_id: number | null): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from customer c join identity_second_factor f on f.user_id = c.uid
+     where c.customer_id = $1::integer and f.confirmed_at is not null`,
+    [customer_id],
+  );
+  return found.length > 0;
+}
+
 /** Whether such a package is on sale: neither archived nor hidden. */
 export async function isOnSale(sql: Sql, class_package_id: number): Promise<boolean> {
   const found = await sql.rows(

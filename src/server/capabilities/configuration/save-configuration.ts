@@ -7,8 +7,10 @@ import { audit } from '../audit/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { unmetByFirebase } from './identity-rules.ts';
+import { type CloudContext, judgeCloud } from './judge-cloud.ts';
 import {
   administratorHasPassword,
+  hasSecondFactor,
   isCardMethod,
   isOnSale,
   lockStoredSettings,
@@ -21,9 +23,12 @@ import { type CheckedSettings, checkSettings, type SettingInput } from './rules.
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
 
-export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
+/** Whoever asks it of others knows that it works, and is not the first whom it keeps out. */
+const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
+
+export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
   changes: Pick<AppContext['changes'], 'tell'>;
-};
+}
 
 /**
  * Saves settings all together or not at all; what does not change is not written.
@@ -55,6 +60,8 @@ async function save(
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
+  const wrongCloud = await judgeCloud(context, values);
+  if (Object.keys(wrongCloud).length > 0) refuse('invalid-input', {}, wrongCloud);
   await db.transaction(async (open) => {
     const wrong = await wrongNames(open, values);
     if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
@@ -66,6 +73,9 @@ async function save(
     if (changes.length === 0) return;
     const unmet = await unmetByProvider(tx, changes, proved);
     if (Object.keys(unmet).length > 0) refuse('invalid-input', {}, unmet);
+    const asks = changes.some(({ key, to }) => key === 'administrators_second_factor' && to === true);
+    if (asks && !(await hasSecondFactor(tx, actorId)))
+      refuse('invalid-input', {}, { administrators_second_factor: OWN_FIRST });
     const now = clock.now();
     await write(tx, { values: Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId });
     await audit(tx, {
@@ -109,7 +119,8 @@ async function unmetByProvider(
   const stored = await readStoredSettings(tx);
   const firebase = stored.some(({ key, value }) => key === 'firebaseConfig' && value !== null);
   const can_leave = !changes.some(({ key }) => key === 'firebaseConfig') || (await administratorHasPassword(tx));
-  return unmetByFirebase(changes, { firebase, proved, can_leave });
+  const asks_factor = stored.some(({ key, value }) => key === 'administrators_second_factor' && value === true);
+  return unmetByFirebase(changes, { firebase, proved, can_leave, asks_factor });
 }
 
 /** What is wrong with settings that name a row or take an address of the studio, in Spanish by key. */

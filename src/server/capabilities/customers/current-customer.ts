@@ -5,7 +5,7 @@ import { versionOf } from '../editing/index.ts';
 import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
 import { readMailProposal } from './mail/queries/proposals.ts';
 import { showAnswers, showFile } from './profile/show-answers.ts';
-import { findCustomerId, readCustomer } from './queries.ts';
+import { findCustomerId, isSecondFactorMissing, readCustomer } from './queries.ts';
 
 type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal' | 'version'>;
 type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses' | 'settings'>;
@@ -16,9 +16,12 @@ export async function currentCustomer(
   { uid, email }: { uid: string; email: string | null },
 ): Promise<CurrentCustomer> {
   const customer_id = await findCustomerId(context.db, uid);
-  if (customer_id === null) return { customer: null, user: { uid, email, role: 'customer' } };
+  const user = { uid, email, role: 'customer', second_factor_missing: false } as const;
+  if (customer_id === null) return { customer: null, user };
   const customer = await knownCustomer(context, customer_id);
-  return { customer, user: { uid, email, role: customer.role } };
+  const { role } = customer;
+  const second_factor_missing = role === 'administrator' && (await isSecondFactorMissing(context.db, uid));
+  return { customer, user: { ...user, role, second_factor_missing } };
 }
 
 /** @throws Refusal `not-found` */

@@ -32,7 +32,7 @@ describe('POST /customer/signup', () => {
     const person = await identity(studio);
     expect((await studio.api.get('/customer', { as: person })).read(currentCustomer)).toEqual({
       customer: null,
-      user: { uid: person.uid, email: person.email, role: 'customer' },
+      user: { uid: person.uid, email: person.email, role: 'customer', second_factor_missing: false },
     });
     expect(await studio.api.get('/accepted_pages', { as: person })).toMatchObject({
       status: 403,

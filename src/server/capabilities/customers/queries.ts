@@ -8,17 +8,24 @@ export async function findCustomerId(sql: Sql, uid: string): Promise<number | nu
   return row?.customer_id ?? null;
 }
 
-/** The role as of now; null when not staff, disabled, or the session is over. */
+/** The role as of now; null when not staff, disabled, the session is over, or a second factor is asked for and missing. */
 export async function findStaffRole(
   sql: Sql,
   { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
 ): Promise<Role | null> {
   const [row] = await sql.rows<{ role: Role }>(
     `select s.role from customer c join staff s using (customer_id)
-     where c.uid = $1 and c.disabled_at is null and session_is_live($2, $1, $3)`,
+     where c.uid = $1 and c.disabled_at is null and session_is_live($2, $1, $3)
+       and not case when s.role = 'administrator' and $2::text is not null then second_factor_missing($1) else false end`,
     [uid, session_id, now.toISOString()],
   );
   return row?.role ?? null;
+}
+
+/** Whether the studio asks a second factor of this administrator, who has none. */
+export async function isSecondFactorMissing(sql: Sql, uid: string): Promise<boolean> {
+  const [row] = await sql.rows<{ missing: boolean }>('select second_factor_missing($1) as missing', [uid]);
+  return row?.missing ?? false;
 }
 
 /** A person as she is kept: files without the address that opens them. */

@@ -3,7 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
-import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, renameRow } from './queries.ts';
+import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, noteRemovals, renameRow } from './queries.ts';
+import { type RemovalContext, removeBytes } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
 
 /** Who asks; staff see every file, anybody else their own. */
@@ -40,21 +41,18 @@ export async function renameFile(
 }
 
 /**
- * Removes a file that nothing shows; its bytes go once the row is gone.
+ * Removes a file that nothing shows; its bytes go once the row is gone, or as soon as the store is back.
  * @throws Refusal `not-found`, `in-use`
  */
-export async function deleteFile(
-  { db, clock, files }: Pick<AppContext, 'db' | 'clock' | 'files'>,
-  file_id: number,
-  actor: FileReader,
-): Promise<void> {
+export async function deleteFile(context: RemovalContext, file_id: number, actor: FileReader): Promise<void> {
+  const { db, clock } = context;
   const file = await db
     .transaction((tx) => removeRow(tx, { file_id, actor, at: clock.now() }))
     .catch((error: unknown) => {
       if (violatedConstraint(error)) return refuse('in-use');
       throw error;
     });
-  await files.remove(storedNames(file));
+  await removeBytes(context, storedNames(file));
 }
 
 async function removeRow(
@@ -65,6 +63,7 @@ async function removeRow(
   mine(file, actor);
   if (await isMentioned(tx, file_id)) refuse('in-use');
   await deleteFileRow(tx, file_id);
+  await noteRemovals(tx, storedNames(file), at);
   const { name, purpose } = file;
   await audit(tx, { ...entryOf(actor, file_id, at), action: 'file-deleted', details: { name, purpose } });
   return file;

@@ -149,3 +149,40 @@ export async function deleteIfUnused(sql: Sql, file_id: number): Promise<boolean
   ]);
   return gone.length > 0;
 }
+
+/** Written in the transaction that ends their row; it may be there already. */
+export async function noteRemovals(tx: Sql, names: readonly string[], at: Date): Promise<void> {
+  await tx.rows(
+    `insert into file_removal (name, noted_at) select unnest($1::text[]), $2
+     on conflict (name) do nothing`,
+    [names, at.toISOString()],
+  );
+}
+
+/** The oldest of what is still to be removed. */
+export async function listRemovals(sql: Sql, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>('select name from file_removal order by noted_at, name limit $1', [
+    limit,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
+export async function strikeRemovals(sql: Sql, names: readonly string[]): Promise<void> {
+  await sql.rows('delete from file_removal where name = any($1::text[])', [names]);
+}
+
+/**
+ * Whether a row speaks of these bytes, and whether they are about to be removed.
+ * @param key of `file`; undefined: they belong to something else
+ */
+export async function standingOf(
+  sql: Sql,
+  { name, key }: { name: string; key: string | undefined },
+): Promise<{ known: boolean; leaving: boolean }> {
+  const [row] = await sql.rows<{ known: boolean; leaving: boolean }>(
+    `select exists (select 1 from file where key = $1) as known,
+       exists (select 1 from file_removal where name = $2) as leaving`,
+    [key ?? null, name],
+  );
+  return row ?? { known: false, leaving: false };
+}

@@ -1,25 +1,30 @@
 import { DAY } from '#shared/time.ts';
-import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { deleteIfUnused, listUnused } from './queries.ts';
+import { deleteIfUnused, type FileRow, listUnused, noteRemovals } from './queries.ts';
+import { type RemovalContext, removeBytes, removeNoted } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
-
-export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'files'>;
 
 const KEPT_MILLISECONDS = DAY;
 
 /** Forgets what was uploaded a day ago and never used, with its bytes, also those of an upload that was cut. */
-export async function removeUnusedFiles({ db, clock, files }: RemovalContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MILLISECONDS);
-  for (const file of await listUnused(db, before)) {
-    if (await isGone(db, file.file_id)) await files.remove(storedNames(file));
+export async function removeUnusedFiles(context: RemovalContext): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - KEPT_MILLISECONDS);
+  let isThere = true;
+  for (const file of await listUnused(context.db, before)) {
+    // A store that was silent once is not waited for again: what is noted is removed later.
+    if ((await isGone(context, file)) && isThere) isThere = await removeBytes(context, storedNames(file));
   }
+  if (isThere) await removeNoted(context);
 }
 
 /** What shows it has the last word: a foreign key, whoever forgot to say that the file is in use. */
-async function isGone(db: AppContext['db'], file_id: number): Promise<boolean> {
+export async function isGone({ db, clock }: Pick<RemovalContext, 'db' | 'clock'>, file: FileRow): Promise<boolean> {
   try {
-    return await deleteIfUnused(db, file_id);
+    return await db.transaction(async (tx) => {
+      const gone = await deleteIfUnused(tx, file.file_id);
+      if (gone) await noteRemovals(tx, storedNames(file), clock.now());
+      return gone;
+    });
   } catch (error) {
     if (violatedConstraint(error)) return false;
     throw error;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
+import { cloudAnswer, cloudToTry } from '#shared/wire/cloud.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import { changedFile, fileDetails, fileFilters, fileList, uploadAnswer, uploadForm } from '#shared/wire/files.ts';
 import type { AppContext } from '../../context.ts';
@@ -58,6 +59,24 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { files, ...where } = await listAll(context, request.query);
         return { files: files.map((file) => detailsOf(context, file)), ...where };
       },
+    );
+
+    app.post(
+      '/files/check',
+      {
+        config: {
+          audience: 'administrator',
+          once: { natural: 'it leaves nothing' },
+          rateLimit: { max: settings.LIMIT_UPLOADS_PER_MINUTE, timeWindow: '1 minute' },
+        },
+        schema: {
+          summary: 'Probar una nube de archivos',
+          tags,
+          body: cloudToTry,
+          response: { 200: cloudAnswer },
+        },
+      },
+      async (request) => ({ field: null, why: null, ...(await context.files.check(request.body)) }),
     );
 
     app.get(

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { refuse } from '#shared/refusals.ts';
+import { Refusal, refuse } from '#shared/refusals.ts';
 import type { FilePurpose } from '#shared/wire/files.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { type FileKind, isWholePdf, kindOf } from './content-rules.ts';
 import { drawPicture, drawReceipt } from './draw-picture.ts';
 import { readableName } from './name-rules.ts';
-import { countUnusedReceipts, deleteIfUnused, type FileRow, insertFile, type NewFile } from './queries.ts';
-import { pictureName, receiptName } from './stored-names.ts';
+import { countUnusedReceipts, type FileRow, insertFile, type NewFile } from './queries.ts';
+import { type RemovalContext, removeBytes } from './remove-bytes.ts';
+import { isGone } from './remove-unused-files.ts';
+import { pictureName, receiptName, storedNames } from './stored-names.ts';
 
 /** What somebody sent, as they called it. */
 export interface Upload {
@@ -31,13 +33,14 @@ const MEGABYTE = 1024 * 1024;
  * find; then its bytes, outside of any transaction.
  *
  * @param customer_id who sends it
- * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`, `storage-full`
+ * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`, `storage-full`, `files-unreachable`
  */
 export async function storeFile(
-  { db, clock, files, settings }: Pick<AppContext, 'db' | 'clock' | 'files' | 'settings'>,
+  context: RemovalContext & Pick<AppContext, 'files' | 'settings'>,
   customer_id: number,
   { name, content, purpose }: Upload,
 ): Promise<FileRow> {
+  const { db, clock, files, settings } = context;
   const megabytes = purpose === 'picture' ? settings.PICTURE_MEGABYTES : settings.RECEIPT_MEGABYTES;
   if (content.length === 0) refuse('file-empty');
   if (content.length > megabytes * MEGABYTE) refuse('file-too-large', { megabytes });
@@ -56,8 +59,9 @@ export async function storeFile(
   try {
     for (const part of parts) await files.put(part.name, part.content, part.type);
   } catch (error) {
-    await files.remove(parts.map((part) => part.name));
-    await deleteIfUnused(db, row.file_id);
+    const isAway = error instanceof Refusal && error.code === 'files-unreachable';
+    // Who waits for the "no" does not wait for a second silence: the job removes what may have arrived.
+    if ((await isGone(context, row)) && !isAway) await removeBytes(context, storedNames(row));
     throw error;
   }
   return row;

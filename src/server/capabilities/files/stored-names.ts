@@ -8,6 +8,10 @@ export const pictureName = (served: string) => `pictures/${served}`;
 
 export const receiptName = (key: string) => `receipts/${key}`;
 
+/** The key of a row of `file` in a stored name; undefined: it belongs to something else. */
+export const keyOf = (name: string): string | undefined =>
+  /^(?:pictures|receipts)\/([0-9a-f]{32})(?:-|$)/.exec(name)?.[1];
+
 /** Everything the store holds of a file. */
 export function storedNames({ purpose, key, width }: Kept): string[] {
   if (purpose === 'receipt') return [receiptName(key)];

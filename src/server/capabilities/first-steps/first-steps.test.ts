@@ -39,7 +39,10 @@ it('knows the steps from what there is', async () => {
   expect(await doneNow()).toEqual([
     ...['mail', 'location', 'class_type', 'coach', 'package', 'payment', 'terms', 'class', 'staff'],
   ]);
-  await post('/pages', { slug: 'cancelaciones', title: 'Cancelaciones', content: '<p>12 horas</p>' });
+  await post('/pages', { slug: 'aviso-de-privacidad', title: 'Aviso de privacidad', content: '' });
+  expect(await doneNow()).not.toContain('privacy_notice');
+  await post('/pages', { slug: 'privacidad', title: 'Privacidad', content: '<p>Quién y para qué</p>' });
+  expect(await doneNow()).toContain('privacy_notice');
   await studio.db.rows(`update class_package set home_at = '2026-11-02'`);
   await put('whatsapp', '5512345678');
   await studio.db.rows(

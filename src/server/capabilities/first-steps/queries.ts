@@ -17,6 +17,7 @@ export async function readKnownSteps(sql: Sql): Promise<KnownSteps> {
        exists (select 1 from payment_method where "deletedAt" is null and kind = 'transfer' and instructions <> '') as transfer,
        exists (select 1 from page where required or required_signup) as terms,
        exists (select 1 from page offset 1) as policies,
+       exists (select 1 from page where slug like '%privacidad%' and content <> '' and archived_at is null) as privacy_notice,
        exists (select 1 from single_class) as class,
        exists (select 1 from staff offset 1) or exists (select 1 from staff_invitation where revoked_at is null) as staff`,
   );

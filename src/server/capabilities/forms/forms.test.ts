@@ -160,6 +160,23 @@ describe('the studio’s own questions', () => {
     expect({ custom_fields, profile_complete }).toEqual({ custom_fields: {}, profile_complete: true });
   });
 
+  it('may want a file, and say so where none was loaded', async () => {
+    const ana = await customer(studio);
+    await asking([question('ine', { type: 'file', required: true, label: 'Tu INE' })], async () => {
+      const none = await studio.api.put('/customer', { ...own(ana), custom_fields: { ine: null } }, { as: ana });
+      expect(none.body).toMatchObject({
+        error: {
+          message: 'Revisa el campo: Tu INE',
+          fields: { ine: 'Debes cargar el archivo solicitado.' },
+        },
+      });
+      const content = await pictureBytes();
+      const sent = await upload(studio, { content, purpose: 'receipt', as: ana });
+      const { file_id } = sent.read(z.object({ file_id: z.int() }));
+      expect((await saved(ana, { custom_fields: { ine: { file_id } } })).profile_complete).toBe(true);
+    });
+  });
+
   it('may be a group, asked as one field by the custom fields of its object', async () => {
     const group = {
       object: 'emergencia',

@@ -9,4 +9,5 @@ export { closeGrantsOf } from './queries/bought.ts';
 export { type Extended, takeExtensionsBack } from './queries/extending.ts';
 export { freezeOpenGrants, resumeOpenGrants } from './queries/freezing.ts';
 export { readGrant } from './queries/grants.ts';
+export { readExpiring } from './queries/statement.ts';
 export { removeClasses } from './remove-classes.ts';

@@ -19,8 +19,8 @@ export async function enterOrSignUp(
   const provider = identity.embedded ?? refuse('identity-elsewhere');
   checkPassword(password, { email, minimum });
   if (await mailIsHeld(db, email, null)) refuse('mail-held');
-  const enter = (await findUid(db, email)) ? provider.signIn : provider.signUp;
-  const { uid, cookie } = await enter({ email, password }, trace);
+  if (await findUid(db, email)) return provider.provePassword({ email, password }, trace);
+  const { uid, cookie } = await provider.signUp({ email, password }, trace);
   await provider.signOut(cookie.value);
   return { uid };
 }

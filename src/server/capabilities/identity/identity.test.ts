@@ -36,8 +36,12 @@ describe('the session cookie', () => {
     const { answer } = await signedUp();
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const parts = String(answer.headers['set-cookie']).split('; ').slice(1).sort();
-    expect(parts).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/api/identity', 'SameSite=Lax', 'Secure']);
+    const [session, device] = [answer.headers['set-cookie']]
+      .flat()
+      .map((line) => String(line).split('; ').slice(1).sort());
+    const guarded = ['Path=/api/identity', 'SameSite=Lax', 'Secure'];
+    expect(session).toEqual(['HttpOnly', 'Max-Age=7776000', ...guarded]);
+    expect(device).toEqual(['HttpOnly', 'Max-Age=34560000', ...guarded]);
   });
 
   it('gives tokens until sign-out', async () => {
@@ -103,6 +107,19 @@ describe('the texts of signing in and up', () => {
     expect(answer.body).toMatchObject({
       error: { fields: { password: 'La contraseña debe tener al menos 6 caracteres.' } },
     });
+  });
+
+  it('ask for a longer password where the studio does', async () => {
+    const strict = await startApp({ environment: { PUBLIC_URL: ours.origin, PASSWORD_MIN_LENGTH: '9' } });
+    const signUp = (chosen: string) =>
+      strict.api.post('/identity/sign-up', { email: newEmail(), password: chosen }, { headers: ours });
+    expect(await signUp('jacarand')).toMatchObject({
+      ...{ status: 400, code: 'auth/weak-password' },
+      body: { error: { fields: { password: 'La contraseña debe tener al menos 9 caracteres.' } } },
+    });
+    expect((await signUp('jacaranda')).status).toBe(201);
+    expect((await strict.api.get('/identity/policy')).body).toMatchObject({ min_length: 9 });
+    await strict.close();
   });
 
   it('send whoever reception noted down to reception', async () => {

@@ -5,3 +5,4 @@ export { hashOfToken, newOneTimeToken } from './one-time-token.ts';
 export { openIdentity } from './open-identity.ts';
 export { findUid, mailIsHeld } from './queries.ts';
 export { requirePasswordNow, requireRecentPassword } from './require-recent-password.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';

@@ -38,6 +38,34 @@ export async function findUid(sql: Sql, email: string): Promise<string | undefin
   return row?.uid;
 }
 
+/** The mail somebody signs in with. */
+export async function findMail(sql: Sql, uid: string): Promise<string | null> {
+  const [row] = await sql.rows<{ email: string }>('select email from identity_user where id = $1', [uid]);
+  return row?.email ?? null;
+}
+
+/** Whether the studio asks a second factor of whom this account is. */
+export async function secondFactorIsAskedOf(sql: Sql, uid: string): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from customer c join staff s using (customer_id)
+     where c.uid = $1 and s.role = 'administrator' and second_factor_is_asked()`,
+    [uid],
+  );
+  return found.length > 0;
+}
+
+/** Whose account signs in with this mail. */
+export async function findPersonOfMail(
+  sql: Sql,
+  email: string,
+): Promise<{ uid: string; customer_id: number } | undefined> {
+  const [row] = await sql.rows<{ uid: string; customer_id: number }>(
+    'select c.uid, c.customer_id from identity_user u join customer c on c.uid = u.id where u.email = $1',
+    [email],
+  );
+  return row;
+}
+
 /** @param session_id null: the provider keeps its sessions elsewhere */
 export async function readHolder(
   sql: Sql,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
+import { signInInput } from '#shared/wire/access.ts';
 import {
   accessToken,
   changePasswordInput,
@@ -10,16 +11,23 @@ import {
   passwordPolicy,
   resetPasswordInput,
 } from '#shared/wire/customers.ts';
+import { passkeyEntrance, passkeyProof } from '#shared/wire/passkeys.ts';
 import type { AppContext } from '../../context.ts';
 import type { EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
 import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { traceOf } from '../../http/trace.ts';
+import { accessRoutes } from './access-routes.ts';
 import { changePassword, resetPassword } from './change-password.ts';
+import { offered } from './own-passkeys.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { signUp } from './sign-up.ts';
+import { DEVICE_SECONDS, tellOfDevice } from './tell-of-device.ts';
 
 const COOKIE = 'cupo_session';
+/** What this browser is called, so that a new one is noticed; it opens nothing. */
+const DEVICE_COOKIE = 'cupo_device';
 const COOKIE_PATH = '/api/identity';
 
 /** `/api/identity`: the embedded provider's own calls, the only ones that carry a cookie. */
@@ -39,10 +47,21 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     return { access_token: session.access_token, expires_in: session.expires_in };
   }
 
+  /** A session that was opened just now, and not renewed. */
+  async function entered(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
+    const device = { key: request.cookies[DEVICE_COOKIE], userAgent: request.headers['user-agent'] };
+    const key = await tellOfDevice(context, { uid: session.uid, device });
+    const answer = opened(reply, session);
+    reply.setCookie(DEVICE_COOKIE, key, { ...cookie, maxAge: DEVICE_SECONDS });
+    return answer;
+  }
+
   return async (app) => {
     app.addHook('onRequest', async (request) => {
       if (request.method !== 'GET') requireSameOrigin(request, settings, COOKIE);
     });
+    await app.register(accessRoutes(context));
+    await app.register(passkeyRoutes(context));
 
     app.post(
       '/identity/sign-up',
@@ -61,7 +80,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
           credentials: request.body,
           trace: traceOf(request),
         });
-        return reply.code(201).send(opened(reply, session));
+        return reply.code(201).send(await entered(request, reply, session));
       },
     );
 
@@ -70,13 +89,46 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       {
         config: { ...config, once: { natural: 'a second session harms nothing' } },
         schema: {
-          summary: 'Entrar con correo y contraseña',
+          summary: 'Entrar con correo y contraseña, y con un código donde hay segundo factor',
           tags: ['identidad'],
-          body: credentials,
+          body: signInInput,
           response: { 200: accessToken },
         },
       },
-      async (request, reply) => opened(reply, await embedded(identity.embedded).signIn(request.body, traceOf(request))),
+      async (request, reply) => {
+        const session = await embedded(identity.embedded).signIn(request.body, traceOf(request));
+        return entered(request, reply, session);
+      },
+    );
+
+    app.post(
+      '/identity/passkey-entrance/options',
+      {
+        config: { ...config, once: { natural: 'another challenge' } },
+        schema: {
+          summary: 'Empezar a entrar con una llave de acceso',
+          tags: ['identidad'],
+          response: { 200: passkeyEntrance },
+        },
+      },
+      async () => offered(identity).beginEntrance(),
+    );
+
+    app.post(
+      '/identity/passkey-entrance',
+      {
+        config: { ...config, once: 'constraint' },
+        schema: {
+          summary: 'Entrar con una llave de acceso; es dos factores por sí misma',
+          tags: ['identidad'],
+          body: passkeyProof,
+          response: { 200: accessToken },
+        },
+      },
+      async (request, reply) => {
+        const session = await offered(identity).enter(request.body, traceOf(request));
+        return entered(request, reply, session);
+      },
     );
 
     app.post(

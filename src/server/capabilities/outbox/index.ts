@@ -10,4 +10,4 @@ export {
 } from './queries.ts';
 export { type ClassNotice, queueClassNotices, queueReservationNotices, type ReservationNotice } from './queue-about.ts';
 export { queueNotice } from './queue-notice.ts';
-export { writeLetter } from './templates/index.ts';
+export { type NoticePayload, writeLetter } from './templates/index.ts';

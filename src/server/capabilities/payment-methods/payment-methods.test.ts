@@ -119,6 +119,13 @@ describe('saved cards', () => {
     expect((await studio.api.delete(path, { as: ana })).status).toBe(404);
     expect(await cardsOf(ana)).toHaveLength(1);
     expect((await studio.api.get('/payment_sources')).status).toBe(401);
+
+    const [kept] = await cardsOf(ana);
+    const left = `/metodosPago/${kept?.payment_source_id}`;
+    expect(await studio.api.delete(left, { as: bea })).toMatchObject({ status: 404, code: 'source-not-found' });
+    expect((await studio.api.delete(left, { as: ana })).status).toBe(200);
+    expect(keeper.kept.has('src_tok_ana_dos')).toBe(false);
+    expect(await cardsOf(ana)).toEqual([]);
   });
 
   it('are ten at most; what is not kept here is forgotten at the provider', async () => {

@@ -6,6 +6,8 @@ export interface ActorNow {
   disabled: boolean;
   customer_id: number | null;
   role: Role;
+  /** See `Rights` of `http/audiences.ts`. */
+  second_factor_missing: boolean;
 }
 
 /** What every write checks about who writes. */
@@ -15,11 +17,15 @@ export async function findActor(
 ): Promise<ActorNow> {
   const [row] = await sql.rows<ActorNow>(
     `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id,
-       coalesce(s.role, 'customer') as role
+       coalesce(s.role, 'customer') as role,
+       case when s.role = 'administrator' and $2::text is not null then second_factor_missing($1) else false end
+         as second_factor_missing
      from (select 1) one left join customer c on c.uid = $1 left join staff s on s.customer_id = c.customer_id`,
     [uid, session_id, now.toISOString()],
   );
-  return row ?? { session_live: false, disabled: false, customer_id: null, role: 'customer' };
+  return (
+    row ?? { session_live: false, disabled: false, customer_id: null, role: 'customer', second_factor_missing: false }
+  );
 }
 
 /** Whether there is such a person, and she was not erased. */

@@ -165,6 +165,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   provider_customer: "the provider's own id",
   staff: 'her role is in the team’s screen',
   staff_invitation: 'an invitation, before there is a person',
+  video_file: 'films of the studio, by whoever of the staff sent them',
 };
 /** Read by `queries/data.ts`. */
 const IN_THE_COPY = [
@@ -179,7 +180,16 @@ const IN_THE_COPY = [
     'outbox',
     'payment_source',
   ],
-  ...['privacy_request', 'purchase', 'video_completed', 'video_favorite', 'video_playback', 'video_rating', 'waitlist'],
+  ...[
+    'privacy_request',
+    'purchase',
+    'video_completed',
+    'video_favorite',
+    'video_playback',
+    'video_position',
+    'video_rating',
+    'waitlist',
+  ],
 ];
 
 it('every table that refers to a person as its own is in her copy, or named with the reason', async () => {

@@ -4,11 +4,13 @@ import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
 import { lockPurchase } from './queries/purchases.ts';
-import { wonName } from './reconcile/reconcile-rules.ts';
+import { returnedName, wonName } from './reconcile/reconcile-rules.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
 type Won = Extract<Webhook['happened'], { kind: 'chargeback-won' }>;
+
+type Returned = Extract<Webhook['happened'], { kind: 'refund-returned' }>;
 
 /**
  * The bank decided for the studio: what the dispute took is there again, a movement of its own, told to the staff. Told before
@@ -32,6 +34,40 @@ export async function bookWonDispute(
     ...{ purchase_id, kind: 'chargeback-won', amount, at, actor_id: null, provider },
     payment_method_id: purchase.payment_method_id,
     provider_movement_id: wonName(dispute_id),
+    refunds: payment_id,
+  });
+  return fresh ? 'done' : 'repeated';
+}
+
+/**
+ * Her bank did not take a refund: the money is at the provider again, a movement of its own, and the staff are told to pay
+ * her in another way (docs/rules.md#returned-refunds). Told before the refund itself, it writes that too. In another
+ * currency, or of more than the refund, it is told and not written.
+ */
+export async function bookReturnedRefund(
+  open: Tx,
+  context: Pick<SaleContext, 'clock'>,
+  { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: Returned },
+): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
+  const { amount, currency, payment_id, refund_id } = happened;
+  const at = context.clock.now();
+  await bookMoneyBack(open, context, { provider, purchase_id, happened: { ...happened, kind: 'payment-refunded' } });
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
+  if (!purchase) return 'unknown-purchase';
+  const about = { provider, movement_id: returnedName(refund_id) };
+  const told = await insertAlert(tx, {
+    purchase_id,
+    kind: 'refund-returned',
+    details: { amount, currency },
+    at,
+    about,
+  });
+  const went = await readTakenBy(tx, provider, refund_id);
+  if (currency !== 'MXN' || amount > went) return told ? 'not-booked' : 'repeated';
+  const fresh = await insertProviderMovement(tx, {
+    ...{ purchase_id, kind: 'refund-returned', amount, at, actor_id: null, provider },
+    payment_method_id: purchase.payment_method_id,
+    provider_movement_id: about.movement_id,
     refunds: payment_id,
   });
   return fresh ? 'done' : 'repeated';

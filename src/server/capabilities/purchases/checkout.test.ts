@@ -151,6 +151,24 @@ describe('what is scarce', () => {
     expect((await take(ana)).body).toMatchObject({ error: { code: 'purchase-limit' } });
     expect((await take(await customer(studio))).status).toBe(201);
     expect((await take(await customer(studio))).status).toBe(412);
+    const { class_package_id } = limited;
+    const legacy = await studio.api.post('/checkout', { class_package_id }, { as: await customer(studio) });
+    const message = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
+    expect(legacy).toMatchObject({ status: 412, body: { error: { code: 'package-sold-out', message } } });
+  });
+
+  it('says when a purchase was made and when it last changed, and its number under both names', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500 });
+    const { purchase_id } = (await attempt({ class_package_id, payment_method: 'cash' })).body as {
+      purchase_id: number;
+    };
+    const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
+    const createdAt = studio.clock.now().toISOString();
+    expect(await mine()).toMatchObject({ purchase: { payment_id: purchase_id, createdAt, updatedAt: createdAt } });
+    studio.clock.advance(60_000);
+    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    const updatedAt = studio.clock.now().toISOString();
+    expect(await mine()).toMatchObject({ purchase: { createdAt, updatedAt } });
   });
 
   it('counts a discount’s uses', async () => {

@@ -5,6 +5,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/payments/conekta/stand-in.ts';
+import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -42,13 +43,11 @@ afterAll(async () => {
   await standIn.close();
 });
 
-async function attempt(payment_method: unknown, wishes: object = {}, order: object = {}) {
+const begin = (body: object) =>
+  studio.api.post('/checkout/attempt', body, { as: ana, idempotencyKey: crypto.randomUUID() });
+async function attempt(payment_method: unknown, wishes: object = {}, more: object = {}) {
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
-  return studio.api.post(
-    '/checkout/attempt',
-    { class_package_id, payment_method, ...order },
-    { as: ana, idempotencyKey: crypto.randomUUID() },
-  );
+  return begin({ class_package_id, payment_method, ...more });
 }
 const bought = async (...order: Parameters<typeof attempt>) => (await attempt(...order)).read(attemptAnswer);
 const card = (name?: string, saveCard = false) => ({ token_id: standIn.token(name), saveCard });
@@ -91,6 +90,26 @@ it('says why a card is refused, and takes another one for another purchase', asy
   });
   await deliver();
   expect(await bought(card())).toMatchObject({ status: 'completed' });
+});
+
+it.each([
+  ['suspected_fraud', 'Lo sentimos, nuestro procesador de tarjetas ha rechazado el pago. Comunícate con nosotros.'],
+  ['badly_formatted', 'El formato de la tarjeta no es válido, revisa los datos que ingresaste por favor.'],
+])('a card with %s is told in the words of this processor, typed or kept', async (name, message) => {
+  const refused = { status: 402, body: { error: { code: 'card-declined', message } } };
+  expect(await attempt(card(`tok_test_${name}`))).toMatchObject(refused);
+  const typed = { token_id: standIn.token(`tok_test_${name}`), card_type: 'visa', last_digits: '0101', saveCard: true };
+  expect(await studio.api.post('/metodosPago', typed, { as: ana })).toMatchObject(refused);
+
+  const token_id = standIn.token(`tok_test_kept_then_${name}`);
+  expect((await studio.api.post('/metodosPago', { ...typed, token_id }, { as: ana })).status).toBe(201);
+  const { class_package_id } = await classPackage(studio, { price: 450 });
+  const charged = await studio.api.post(
+    '/checkout',
+    { class_package_id },
+    { as: ana, idempotencyKey: crypto.randomUUID() },
+  );
+  expect(charged).toMatchObject(refused);
 });
 
 it('asks to type a card again whose token was used', async () => {
@@ -153,6 +172,18 @@ it.each([
   // All of it at once, whatever she chose.
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 240000']);
 });
+
+it('sends whoever has not paid the enrolment to it, and sells what she wanted once Conekta took it', () =>
+  expectEnrolmentFirst(studio, {
+    begin: (class_package_id) => begin({ class_package_id, payment_method: 'oxxo' }),
+    async pay(begun) {
+      const { purchase_id } = begun.read(attemptAnswer);
+      const [cash] = ordersOf(purchase_id);
+      standIn.payReference(cash?.id ?? '', cash?.amount ?? 0);
+      await deliver();
+      expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+    },
+  }));
 
 it('keeps a card that was paid with, and charges it by itself', async () => {
   await bought(card('tok_test_visa_4242', true));

@@ -51,12 +51,12 @@ function actsOfTheTill(context: AppContext) {
 
     refund: atCounter({ headers, params: idParams, body: refundInput }, async ({ customer_id }, request) => {
       const { id } = request.params;
-      const { amount, classes, reason } = request.body;
+      const { amount, ...how } = request.body;
       const key = onceKey(request, customer_id, { act: 'refund', asked: { id, ...request.body } });
       await refundPurchase(context, {
         actor_id: customer_id,
         purchase_id: id,
-        refund: { amount: toCentavos(amount), classes, reason },
+        refund: { ...how, classes: how.classes, amount: toCentavos(amount) },
         key,
       });
       return answer(id, 'Devolución registrada.');

@@ -3,6 +3,7 @@ import { captureAnswer, checkoutOptions, payPalAnswer } from '#shared/wire/check
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
+import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
 import {
   type PayPalStandIn,
   payPalEnvironment,
@@ -34,11 +35,11 @@ afterAll(async () => {
   await standIn.close();
 });
 
-async function begun(wishes: object = {}, order: object = {}) {
+const begin = (body: object) =>
+  studio.api.post('/checkout/paypal', body, { as: ana, idempotencyKey: crypto.randomUUID() });
+async function begun(wishes: object = {}, more: object = {}) {
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
-  const body = { class_package_id, ...order };
-  const answer = await studio.api.post('/checkout/paypal', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-  return answer.read(payPalAnswer);
+  return (await begin({ class_package_id, ...more })).read(payPalAnswer);
 }
 
 const capture = async (body: object, as = ana) => studio.api.post('/checkout/capture', body, { as });
@@ -103,6 +104,17 @@ it('takes nothing for a purchase that lapsed before she agreed', async () => {
   expect(await statusOf(studio, ana, purchase_id)).toBe('failed');
   expect(await moneyOf(studio, purchase_id)).toEqual([]);
 });
+
+it('sends whoever has not paid the enrolment to it, and sells what she wanted once PayPal took it', () =>
+  expectEnrolmentFirst(studio, {
+    begin: (class_package_id) => begin({ class_package_id }),
+    async pay(answer) {
+      const { purchase_id, orderID } = answer.read(payPalAnswer);
+      standIn.approve(orderID ?? '');
+      await deliver();
+      expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+    },
+  }));
 
 it('is captured by nobody else', async () => {
   const { orderID } = await begun();

@@ -9,7 +9,7 @@ import {
   type Webhook,
 } from '../../gateways/payments/payment-gateway.ts';
 import { extendForRenewal } from '../grants/index.ts';
-import { bookMoneyBack, bookWonDispute } from './book-money-back.ts';
+import { bookMoneyBack, bookReturnedRefund, bookWonDispute } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
@@ -45,8 +45,7 @@ export async function receiveWebhook(
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const event = { provider: gateway.provider, event_id: webhook.event_id };
-  if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback' || happened.kind === 'chargeback-won')
-    await learnPayment(context, { settings, gateway, happened });
+  if ('refund_id' in happened || 'dispute_id' in happened) await learnPayment(context, { settings, gateway, happened });
   if (happened.kind === 'payment-approved') await captureApproved(context, { settings, gateway, happened });
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
@@ -169,6 +168,8 @@ async function apply(
       return tellStaff(tx, context, { provider, purchase_id, happened });
     case 'chargeback-won':
       return bookWonDispute(tx, context, { provider, purchase_id, happened });
+    case 'refund-returned':
+      return bookReturnedRefund(tx, context, { provider, purchase_id, happened });
     case 'payment-refunded':
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });

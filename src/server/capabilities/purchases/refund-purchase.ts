@@ -1,6 +1,8 @@
 import { sayRefund } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { handKinds } from '#shared/wire/payment-methods.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -12,12 +14,13 @@ import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { actsOfRefund } from './counter-rules.ts';
 import { decideRevocation } from './purchase-states.ts';
+import { findMethod } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
-import { decideRefund, leftOf, type RefundFacts, splitRefund } from './refund-rules.ts';
+import { decideRefund, leftOf, type RefundFacts, splitRefund, splitReturned } from './refund-rules.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -31,6 +34,8 @@ export interface Refund {
   /** Whether the classes stay, what is left of them goes, or access is revoked; absent: as `decideRefund` says. */
   classes: RefundedClasses | undefined;
   reason: string;
+  /** By hand in this way what her bank did not take; absent: by the way it came. */
+  payment_method_id?: number | undefined;
 }
 
 /**
@@ -38,7 +43,7 @@ export interface Refund {
  * movement of money, not a state. What becomes of the classes is decided and written with the money and its order to the
  * provider, or nothing is (docs/decisions/0026-money-back.md).
  * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`, `shift-needed`,
- *   those of `authorise`
+ *   `payment-method-off` (nothing is given by hand in that way), those of `authorise`
  */
 export async function refundPurchase(
   context: SaleContext,
@@ -82,7 +87,12 @@ async function writeRefund(
   const { classes } = must(decideRefund(facts, refund));
   const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
-  await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
+  const by_hand = refund.payment_method_id;
+  if (by_hand === undefined) await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
+  else {
+    const by = { at, actor_id: right.actor_id, settings };
+    await giveByHand(tx, { purchase_id, refund, payment_method_id: by_hand, by });
+  }
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
@@ -130,6 +140,30 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
   const { paid, refunded, single_class_id, purchase_id } = purchase;
   const under_way = await readRefundsUnderWay(tx, purchase_id);
   return { paid, refunded, under_way, revocable: decideRevocation(purchase).ok, special: single_class_id !== null };
+}
+
+/** What her bank did not take, given in another way: a movement of the hand that says which payment it gives back. */
+async function giveByHand(
+  tx: LockedPurchase,
+  {
+    purchase_id,
+    refund: { amount, reason },
+    payment_method_id,
+    by: { at, actor_id, settings },
+  }: {
+    purchase_id: number;
+    refund: Refund;
+    payment_method_id: number;
+    by: { at: Date; actor_id: number; settings: Configuration };
+  },
+): Promise<void> {
+  const method = await findMethod(tx, payment_method_id);
+  if (!method?.at_desk || !handKinds.includes(method.kind)) return refuse('payment-method-off');
+  const { parts } = must(splitReturned(amount, await readPayments(tx, purchase_id)));
+  await requireShift(tx, settings, { kind: method.kind, actor_id, amount });
+  const movement = { purchase_id, kind: 'refund' as const, payment_method_id, at, actor_id, reason };
+  for (const { payment, amount: back } of parts)
+    await insertMovement(tx, { ...movement, amount: -back, refunds: payment.provider_movement_id });
 }
 
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */

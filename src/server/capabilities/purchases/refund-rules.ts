@@ -40,6 +40,11 @@ interface Refundable {
   provider: string | null;
 }
 
+/** What of a payment came back, since her bank did not take it, and she was not given otherwise. */
+interface Returned extends Refundable {
+  returned: number;
+}
+
 /** What goes back of one payment, in centavos; `by_provider`: ordered there, else given from hand to hand. */
 export interface RefundPart<Payment> {
   payment: Payment;
@@ -77,4 +82,24 @@ export function splitRefund<Payment extends Refundable>(
     parts.push({ payment, amount: back, by_provider });
   }
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };
+}
+
+/** The same by hand: of each payment only what the provider took back (docs/rules.md#returned-refunds). */
+export function splitReturned<Payment extends Returned>(
+  amount: number,
+  payments: readonly Payment[],
+): Decision<{ parts: RefundPart<Payment>[] }> {
+  const owed = payments.map((payment) => ({
+    payment,
+    most: Math.max(0, Math.min(payment.left, payment.returned)),
+  }));
+  const left = owed.reduce((sum, { most }) => sum + most, 0);
+  if (amount > left) return no('refund-too-much', { left });
+  let rest = amount;
+  const parts = owed.flatMap(({ payment, most }) => {
+    const back = Math.min(rest, most);
+    rest -= back;
+    return back > 0 ? [{ payment, amount: back, by_provider: false }] : [];
+  });
+  return { ok: true, parts };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefund, leftOf, splitRefund } from './refund-rules.ts';
+import { decideRefund, leftOf, splitRefund, splitReturned } from './refund-rules.ts';
 
 const paid = { paid: 85_000, refunded: 0, under_way: 0, revocable: true, special: false };
 
@@ -92,5 +92,35 @@ describe('which payments a refund comes from', () => {
 
   it('is left what came in, less what went back and what is on its way', () => {
     expect(leftOf({ paid: 500, refunded: -120, under_way: 80 })).toBe(300);
+  });
+});
+
+describe('what her bank did not take', () => {
+  const newer = { name: 'newer', provider: 'simulated', left: 30_000, returned: 20_000 };
+  const older = { name: 'older', provider: 'simulated', left: 10_000, returned: 15_000 };
+  const none = { name: 'none', provider: 'simulated', left: 50_000, returned: 0 };
+
+  it.each([
+    ['is given by hand of the newest payment', 20_000, [newer, older], [['newer', 20_000, false]]],
+    [
+      'up to what came back, or is left, of each',
+      30_000,
+      [newer, older],
+      [
+        ['newer', 20_000, false],
+        ['older', 10_000, false],
+      ],
+    ],
+    ['and no more', 30_001, [newer, older], ['refund-too-much', { left: 30_000 }]],
+    ['what never came back is given by hand to nobody', 1, [none], ['refund-too-much', { left: 0 }]],
+    ['what went back twice takes nothing', 20_000, [newer, { ...older, left: -100 }], [['newer', 20_000, false]]],
+    ['nor adds to the others', 20_001, [newer, { ...older, left: -100 }], ['refund-too-much', { left: 20_000 }]],
+  ])('%s', (_, amount, payments, expected) => {
+    const decided = splitReturned(amount, payments);
+    expect(
+      decided.ok
+        ? decided.parts.map(({ payment, amount: back, by_provider }) => [payment.name, back, by_provider])
+        : [decided.code, decided.details],
+    ).toEqual(expected);
   });
 });

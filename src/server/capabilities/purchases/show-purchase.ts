@@ -72,6 +72,7 @@ export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {
     sold_by: seller_id === null || seller_name === null ? null : { customer_id: seller_id, name: seller_name },
     receipt_file_id: row.receipt_file_id,
     provider: row.provider,
+    returned: toPesos(row.returned),
     unpaid_classes: row.unpaid_classes,
     coming_reservations: row.coming_reservations,
     events: row.events,

@@ -345,6 +345,27 @@ describe('my reservations', () => {
     });
     expect(mine.read(mineAnswer).class_reservations).toHaveLength(2);
   });
+
+  it('come fifty to a page, with how many there are in all', async () => {
+    const ana = await member(-1);
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    for (let booked = 0; booked < 52; booked += 1) {
+      const made = (await reserve(ana, { single_class_id })).read(reserveAnswer).class_reservation;
+      await studio.api.delete(`/class_reservations/${made.class_reservation_id}`, { as: ana });
+    }
+    const page = async (number: number) => {
+      const answer = await studio.api.get(`/class_reservations?filter=all&page=${number}`, { as: ana });
+      const { class_reservations, total } = answer.read(reservationPage);
+      return { total, ids: class_reservations.map(({ class_reservation_id }) => class_reservation_id) };
+    };
+    const [first, second, third] = [await page(1), await page(2), await page(3)];
+    expect([first, second, third].map(({ total, ids }) => [total, ids.length])).toEqual([
+      [52, 50],
+      [52, 2],
+      [52, 0],
+    ]);
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(52);
+  });
 });
 
 describe('the roster', () => {

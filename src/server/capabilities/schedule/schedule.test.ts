@@ -10,7 +10,14 @@ import {
 } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classType, grant, instructor, location, singleClass } from '../../../../tests/factories/studio.ts';
+import {
+  administrator,
+  classType,
+  grant,
+  instructor,
+  location,
+  singleClass,
+} from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
 
@@ -88,6 +95,21 @@ describe('the calendar', () => {
   ])('refuses %s, naming the field', async (query, field) => {
     const answer = await studio.api.get(`/single_class?${query}`);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(`"${field}"`)]);
+  });
+
+  it('shows the tags and the category a class was given, and is asked for one category', async () => {
+    const as = await administrator(studio);
+    const made = async <Name extends string>(path: string, name: Name, input: object) =>
+      (await studio.api.post(path, input, { as })).read(z.object({ [name]: z.record(z.string(), z.unknown()) }))[name];
+    const tag = await made('/tags', 'tag', { name: 'Luna llena', color: '#123456' });
+    const category = await made('/class_categories', 'class_category', { name: 'Noches', handle: 'noches' });
+    const class_category_id = Number(category?.class_category_id);
+    const written = await singleClass(studio, { in: 26, class_category_id, tag_ids: [Number(tag?.tag_id)] });
+    const { tag_id, name, color } = tag ?? {};
+    const [shown] = (await daysOf(`&class_category_id=${class_category_id}`)).flatMap((day) => day.single_classes);
+    expect(shown).toMatchObject({ class_category_id, tags: [{ tag_id, name, color }] });
+    expect(await idsOf(`&class_category_id=${class_category_id}`)).toEqual([written.single_class_id]);
+    expect(await idsOf('&class_category_id=999999')).toEqual([]);
   });
 
   it('is the same bytes for everybody, 304 when nothing changed, new the moment a place is taken', async () => {

@@ -3,4 +3,6 @@ export { saveClassType } from './class-types/save-class-type.ts';
 export { classTypeForScheduling, locationForScheduling } from './for-scheduling.ts';
 export { saveInstructor } from './instructors/save-instructor.ts';
 export { saveLocation } from './locations/save-location.ts';
+export { saveProgram } from './programs/save-program.ts';
 export { saveTag } from './tags/save-tag.ts';
+export { saveVideoType } from './video-types/save-video-type.ts';

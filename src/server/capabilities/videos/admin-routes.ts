@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import { changedVideo, newVideo, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
+import { captionsInput, changedVideo, newVideo, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deleteVideo } from './delete-video.ts';
 import { listKept } from './queries/kept.ts';
+import { saveCaptions } from './save-captions.ts';
 import { kept, saveVideo } from './save-video.ts';
 
 /** Keeping the studio's videos. */
@@ -44,6 +45,23 @@ export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const video = await saveVideo(context, customerOf(request).customer_id, request.body);
         return { video, message: saved };
+      },
+    );
+
+    app.put(
+      '/video_captions',
+      {
+        config: { ...config, once: { natural: 'the same captions again' } },
+        schema: {
+          summary: 'Poner o quitar los subtítulos de un video',
+          tags,
+          body: captionsInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await saveCaptions(context, customerOf(request).customer_id, request.body);
+        return { message: request.body.captions === null ? 'Subtítulos quitados.' : 'Subtítulos guardados.' };
       },
     );
 

@@ -1,14 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams } from '#shared/wire/common.ts';
-import { announcedVideos, videoAnswer, videoFilter, videoList } from '#shared/wire/videos.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  addressAnswer,
+  announcedVideos,
+  positionInput,
+  videoAnswer,
+  videoFilter,
+  videoList,
+  watchedInput,
+} from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { videoAdminRoutes } from './admin-routes.ts';
+import { filmRoutes } from './films/routes.ts';
 import { videoMarkRoutes } from './mark-routes.ts';
 import { listAnnounced } from './queries/seen.ts';
+import { keepPosition, openForWatching } from './serving/watch-film.ts';
 import { listVideos, showVideo, studioDay } from './watch.ts';
 
 export { videoFrame } from './frame/routes.ts';
+export { servedVideos } from './serving/routes.ts';
 
 /** `/api/videos` and `/api/favorites`: what people with online access watch. */
 export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -18,6 +29,7 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(videoAdminRoutes(context));
     await app.register(videoMarkRoutes(context));
+    await app.register(filmRoutes(context));
 
     app.get(
       '/videos',
@@ -70,6 +82,35 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Los videos que se publican después', tags, response: { 200: announcedVideos } },
       },
       async () => ({ videos: await listAnnounced(context.db, await studioDay(context)) }),
+    );
+
+    app.post(
+      '/video_addresses',
+      {
+        config: { ...config, once: { natural: 'another address of the same video' } },
+        schema: {
+          summary: 'Abrir un video del estudio para verlo',
+          description: 'La dirección sirve mientras se siga viendo: `PUT /videos/position` la prolonga cuatro minutos.',
+          tags,
+          body: watchedInput,
+          response: { 200: addressAnswer },
+        },
+      },
+      async (request) => ({
+        address: await openForWatching(context, customerOf(request).customer_id, request.body.video_id),
+      }),
+    );
+
+    app.put(
+      '/videos/position',
+      {
+        config: { ...config, once: { natural: 'the last one holds' } },
+        schema: { summary: 'Guardar en qué segundo voy', tags, body: positionInput, response: { 200: message } },
+      },
+      async (request) => {
+        await keepPosition(context, customerOf(request).customer_id, request.body);
+        return { message: 'Guardamos dónde te quedaste.' };
+      },
     );
 
     app.get(

@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#shared/refusals.ts';
-import { type ChangedVideo, type KeptVideo, type NewVideo, wholeVideo } from '#shared/wire/videos.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import { type ChangedVideo, type KeptVideo, type NewVideo, type VideoFields, wholeVideo } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited, versionOf } from '../editing/index.ts';
+import { pictureFor } from '../files/index.ts';
 import { findKept, insertVideo, keepNamed, lockVideo, type Named, updateVideo, type VideoRow } from './queries/kept.ts';
+
+/** A new one may bring a picture that nobody uploaded: the demo's. */
+type VideoToSave = (NewVideo & { thumbnail?: StoredFile }) | ChangedVideo;
 
 /**
  * Writes a video, a new one or what changes of one.
- *
- * @throws Refusal `video-not-found`, `changed-meanwhile`, `invalid-input`
+
+ * @throws Refusal `video-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input`
  */
 export async function saveVideo(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
-  input: NewVideo | ChangedVideo,
+  input: VideoToSave,
 ): Promise<KeptVideo> {
   const at = clock.now();
   return db.transaction(async (open) => {
-    const held = 'video_id' in input ? await existing(open, input) : undefined;
+    const { held, row } = await wanted(open, input);
     const { tx = open, before } = held ?? {};
-    const row = inOrder(held?.row ?? wholeVideo.parse(input));
     await refuseUnknown(tx, row, before);
     if (held) await updateVideo(held.tx, { id: held.before.video_id, row, at });
     const video_id = held ? held.before.video_id : await insertVideo(tx, row, at);
@@ -38,7 +42,7 @@ export async function saveVideo(
 }
 
 /** Tags mean the same in any order, so they are kept in one. */
-function inOrder(row: NewVideo): NewVideo {
+function inOrder(row: VideoFields): VideoFields {
   return { ...row, tag_ids: [...new Set(row.tag_ids)].sort((a, b) => a - b) };
 }
 
@@ -48,27 +52,45 @@ const sentences: Readonly<Record<keyof Named, string>> = {
   class_category_id: 'Esta categoría ya no está. Elige otra.',
   video_type_id: 'Este tipo de video ya no está. Elige otro.',
   tag_ids: 'Una de las etiquetas ya no está. Elige de nuevo.',
+  video_file_id: 'Ese archivo no está completo, ya no está o es de otro video. Súbelo de nuevo.',
 };
 const references = Object.keys(sentences) as (keyof Named)[];
 
 /** What it named before and was archived since may stay. */
-async function refuseUnknown(tx: Tx, row: NewVideo, before: VideoRow | undefined): Promise<void> {
+async function refuseUnknown(tx: Tx, row: VideoFields, before: VideoRow | undefined): Promise<void> {
   const found = await keepNamed(tx, row);
   const missing = references.filter((key) => !found[key] && !isDeepStrictEqual(row[key], before?.[key]));
   if (missing.length > 0) refuse('invalid-input', {}, Object.fromEntries(missing.map((key) => [key, sentences[key]])));
 }
 
-async function existing(open: Tx, { video_id, version, ...sent }: ChangedVideo) {
-  const held = (await lockVideo(open, video_id)) ?? refuse('video-not-found');
-  return { ...held, row: edited(wholeVideo, { version, now: fieldsOf(held.before), sent }) };
+/** What is to stand, and the row that it changes. */
+async function wanted(open: Tx, { thumbnail_id, ...given }: VideoToSave) {
+  const { thumbnail: drawn, ...sent } = { thumbnail: undefined, ...given };
+  const thumbnail = drawn ?? (await pictureFor(open, thumbnail_id));
+  const held = 'video_id' in sent ? await existing(open, { ...sent, thumbnail }) : undefined;
+  return { held, row: inOrder(held?.row ?? wholeVideo.parse({ ...sent, thumbnail: thumbnail ?? null })) };
 }
 
-function fieldsOf(row: VideoRow): NewVideo {
+type Change = Omit<ChangedVideo, 'thumbnail_id'> & { thumbnail: StoredFile | null | undefined };
+
+async function existing(open: Tx, { video_id, version, thumbnail, ...sent }: Change) {
+  const held = (await lockVideo(open, video_id)) ?? refuse('video-not-found');
+  return {
+    ...held,
+    row: edited(wholeVideo, {
+      version,
+      now: fieldsOf(held.before),
+      sent: { ...sent, ...(thumbnail !== undefined && { thumbnail }) },
+    }),
+  };
+}
+
+function fieldsOf(row: VideoRow): VideoFields {
   const { name, description, url, duration, publish_on } = row;
-  const { instructor_id, class_type_id, class_category_id, video_type_id, tag_ids } = row;
+  const { instructor_id, class_type_id, class_category_id, video_type_id, tag_ids, video_file_id, thumbnail } = row;
   return {
     ...{ name, description, url, duration, publish_on },
-    ...{ instructor_id, class_type_id, class_category_id, video_type_id, tag_ids },
+    ...{ instructor_id, class_type_id, class_category_id, video_type_id, tag_ids, video_file_id, thumbnail },
   };
 }
 

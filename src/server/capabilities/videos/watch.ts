@@ -31,6 +31,7 @@ export async function viewerOf(context: Needs, customer_id: number): Promise<Vie
 }
 
 function playable(row: SeenVideo): Video {
+  if (row.file) return { ...row, embed_url: null };
   const source = videoSourceOf(row.url) ?? refuse('video-not-found');
   return { ...row, embed_url: source.embed_url };
 }

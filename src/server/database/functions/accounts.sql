@@ -40,3 +40,19 @@ create or replace trigger mail_is_not_held after insert or update of email on cu
 
 create or replace trigger mail_is_not_held after insert or update of email on identity_user
   for each row execute function refuse_held_mail('id');
+
+-- The switch of the office (docs/rules.md#second-factor-of-administrators).
+create or replace function second_factor_is_asked()
+returns boolean language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  return exists (select 1 from app_config where key = 'administrators_second_factor' and value = 'true'::jsonb);
+end $$;
+
+-- Whether it is asked of this administrator's account, which has none. Accounts of another identity provider are its own.
+create or replace function second_factor_missing(p_uid text)
+returns boolean language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  return second_factor_is_asked()
+    and exists (select 1 from identity_user where id = p_uid)
+    and not exists (select 1 from identity_second_factor where user_id = p_uid and confirmed_at is not null);
+end $$;

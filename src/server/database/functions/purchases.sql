@@ -69,6 +69,20 @@ returns jsonb language sql stable set search_path = public, pg_temp as $$
     order by c.applied_at limit 1), p_terms)
 $$;
 
+-- Of a provider's payment, centavos that went back and came back since her bank did not take them, less what she was given
+-- by hand or by the provider since then, or is on its way (docs/rules.md#returned-refunds).
+create or replace view returned_refund as
+  select b.purchase_id, b.refunds_payment_id as payment_id, greatest(0,
+    sum(b.amount) filter (where b.kind = 'refund-returned')
+    + coalesce(sum(b.amount) filter (where b.kind = 'refund' and b.money_movement_id > b.first_id), 0)
+    - coalesce((select sum(o.amount) from refund_order o where o.purchase_id = b.purchase_id
+      and o.provider_payment_id = b.refunds_payment_id and o.done_at is null and o.withdrawn_at is null), 0)) as amount
+  from (
+    select v.purchase_id, v.refunds_payment_id, v.money_movement_id, v.kind, v.amount, min(v.money_movement_id)
+      filter (where v.kind = 'refund-returned') over (partition by v.purchase_id, v.refunds_payment_id) as first_id
+    from money_movement v where v.refunds_payment_id is not null) b
+  where b.first_id is not null group by b.purchase_id, b.refunds_payment_id;
+
 -- The one ledger of money: what people paid and got back, and what providers kept and paid out. Both tables below are
 -- append-only.
 create or replace view money_ledger as

@@ -36,7 +36,7 @@ export interface DemoPackage {
   short_description: string;
   /** Classes by type instead of one amount for all. */
   types?: readonly [type: string, class_amount: number][];
-  kind?: 'especial';
+  kind?: 'especial' | 'online';
   is_trial?: boolean;
   limit_per_customer?: number;
   /** Charged every month. */
@@ -44,6 +44,21 @@ export interface DemoPackage {
   on_home?: boolean;
   /** File of its drawing. */
   picture: string;
+}
+
+/** A clip drawn for the demo (`scripts/draw-clips.ts`), a minute at most. */
+export interface DemoVideo {
+  name: string;
+  class_type: string;
+  coach: string;
+  /** Its video type. */
+  kind: string;
+  tags: readonly string[];
+  /** When it was published. */
+  days_ago: number;
+  description: string;
+  /** What is done, after four seconds of title: how many seconds, and the words on screen. */
+  steps: readonly (readonly [seconds: number, words: string])[];
 }
 
 /** `picture` is the file of the drawn way there. */
@@ -119,7 +134,7 @@ export interface DemoStudio {
   /** Every other key keeps its default. */
   configuration: Partial<Configuration>;
   /** Addresses of the drawn pictures. */
-  pictures: Readonly<Record<'class_type' | 'coach' | 'class_package' | 'location', (key: string) => string>>;
+  pictures: Readonly<Record<'class_type' | 'coach' | 'class_package' | 'location' | 'video', (key: string) => string>>;
   pages: readonly DemoPage[];
   /** From the first to the last. */
   announcements: readonly DemoAnnouncement[];
@@ -129,6 +144,9 @@ export interface DemoStudio {
   class_categories: ByKey<{ name: string; description: string }>;
   tags: ByKey<{ name: string; color: string }>;
   coaches: ByKey<DemoCoach>;
+  /** Empty: the studio has none. */
+  videos: ByKey<DemoVideo>;
+  video_programs: readonly { name: string; description: string; videos: readonly string[] }[];
   /** `trial` is what the curious get, `calm` counts from its first class. */
   packages: ByKey<DemoPackage> & { trial: DemoPackage; calm: DemoPackage };
   /** `amount` in pesos, or per cent. */

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 /** What operations need, with a clock that the story moves. */
 export type SeedingContext = Pick<
   AppContext,
-  'settings' | 'db' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'bought' | 'log'
+  'settings' | 'db' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'bought' | 'log' | 'files'
 > & {
   clock: MovableClock;
 };

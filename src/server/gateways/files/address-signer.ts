@@ -7,16 +7,32 @@ export interface AddressSigner {
   isSigned(file_id: number, expires: number, signature: string): boolean;
 }
 
+/** Signs what an address of a film says, in words (`videos/serving/addresses.ts`). */
+export interface VideoSigner {
+  sign(words: string): string;
+  isSigned(words: string, signature: string): boolean;
+}
+
 /** @param secret what sessions are signed with; the key derived here is worth nothing for them, nor theirs here */
 export function createAddressSigner(secret: string): AddressSigner {
-  const key = new Uint8Array(hkdfSync('sha256', secret, 'cupo', 'file-address', 32));
-  const digest = (file_id: number, expires: number) =>
-    createHmac('sha256', key).update(`${file_id}.${expires}`).digest();
+  const { sign, isSigned } = signerOf(secret, 'file-address');
   return {
-    sign: (file_id, expires) => digest(file_id, expires).toString('base64url'),
-    isSigned: (file_id, expires, signature) => {
+    sign: (file_id, expires) => sign(`${file_id}.${expires}`),
+    isSigned: (file_id, expires, signature) => isSigned(`${file_id}.${expires}`, signature),
+  };
+}
+
+/** @param secret as in `createAddressSigner` */
+export const createVideoSigner = (secret: string): VideoSigner => signerOf(secret, 'video-address');
+
+function signerOf(secret: string, purpose: string): VideoSigner {
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'cupo', purpose, 32));
+  const digest = (words: string) => createHmac('sha256', key).update(words).digest();
+  return {
+    sign: (words) => digest(words).toString('base64url'),
+    isSigned: (words, signature) => {
       const given = Buffer.from(signature, 'base64url');
-      const right = digest(file_id, expires);
+      const right = digest(words);
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };

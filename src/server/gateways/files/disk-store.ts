@@ -1,9 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
-import type { FileStore } from './file-store.ts';
+import { checkName, type FileStore, isKept, type ListedFile } from './file-store.ts';
 
-const NAME = /^[a-z]+\/[0-9a-z][0-9a-z.-]{0,99}$/;
 /** No room, no more of a person's share, a disk that takes nothing. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
@@ -13,10 +12,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export function createDiskStore(dataFolder: string): FileStore {
   const folder = join(dataFolder, 'files');
 
-  function pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
-    return join(folder, name);
-  }
+  const pathOf = (name: string) => join(folder, checkName(name));
 
   return {
     put: async (name, content) => {
@@ -29,10 +25,11 @@ export function createDiskStore(dataFolder: string): FileStore {
         throw error;
       }
     },
-    open: async (name) => {
+    open: async (name, range) => {
       try {
         const handle = await open(pathOf(name));
-        return { content: handle.createReadStream(), bytes: (await handle.stat()).size };
+        const only = range && { start: range.from, end: range.to };
+        return { content: handle.createReadStream(only), bytes: (await handle.stat()).size };
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
@@ -44,7 +41,31 @@ export function createDiskStore(dataFolder: string): FileStore {
         await rm(draftOf(path), { force: true });
       }
     },
+    list: () => filesUnder(folder),
+    room: async () => {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || !isKept(name)) continue;
+    const found = await stat(path).catch((error: unknown) => {
+      // Removed since it was listed.
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found) yield { name, bytes: found.size };
+  }
 }
 
 const draftOf = (path: string) => `${path}.part`;

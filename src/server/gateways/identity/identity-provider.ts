@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
-import type { Sql } from '../../database/database.ts';
+import type { PasskeyAnswer, PasskeyEntrance, PasskeyOptions, PasskeyProof } from '#shared/wire/passkeys.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 
 /** Whom an access token speaks for. */
 export interface VerifiedIdentity {
@@ -19,6 +20,12 @@ export interface IdentityOffers {
   password_here: boolean;
   /** A session that nobody uses ends. */
   idle_limits: boolean;
+  /** The list of browsers where one is signed in, and closing them. */
+  devices: boolean;
+  /** Codes of a phone besides the password. */
+  second_factor: boolean;
+  /** Keys of one's own devices instead of the password. */
+  passkeys: boolean;
 }
 
 /**
@@ -75,11 +82,93 @@ export interface PasswordHolder {
   session_id?: string | null;
 }
 
+/** What somebody puts into the application on her phone. */
+export interface BegunSecondFactor {
+  /** In letters, for whoever cannot scan. */
+  secret: string;
+  /** What the QR code says (`otpauth://`). */
+  address: string;
+}
+
+/** How a second factor that is asked for stands. */
+export interface SecondFactorState {
+  since: string;
+  recovery_codes_left: number;
+}
+
+export interface KeptPasskey {
+  passkey_id: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** Keys of people's own devices (WebAuthn), where browsers make them at the studio's address. */
+export interface ProviderPasskeys {
+  begin(account: { uid: string; email: string; name: string; issuer: string }): Promise<PasskeyOptions>;
+  /** @throws Refusal `passkey-refused` for what was not asked for, or not of this site, or is somebody's already */
+  add(uid: string, made: { answer: PasskeyAnswer; name: string }): Promise<void>;
+  beginEntrance(): Promise<PasskeyEntrance>;
+  /** @throws Refusal `passkey-refused`, `auth/user-disabled` */
+  enter(proof: PasskeyProof, trace: ClientTrace): Promise<OpenedSession>;
+  read(sql: Sql, uid: string): Promise<KeptPasskey[]>;
+  /** @returns whether it was hers */
+  remove(tx: Tx, uid: string, passkey_id: string): Promise<boolean>;
+}
+
+/** Six digits of her phone, or one of her recovery codes. */
+export interface CodeHolder {
+  uid: string;
+  code: string;
+}
+
+/** A browser in which somebody is signed in. */
+export interface KeptSession {
+  session_id: string;
+  user_agent: string | null;
+  /** From where it was opened. */
+  address: string | null;
+  opened_at: string;
+  /** To the day for customers, to the quarter of an hour for staff (`session-rules.ts`). */
+  used_at: string;
+}
+
 export interface EmbeddedIdentity {
+  passkeys: ProviderPasskeys;
+  /** Her open sessions, the one used last first. */
+  readSessions(sql: Sql, uid: string): Promise<KeptSession[]>;
+  /** Ends one session of hers. @returns whether there was one */
+  closeSession(sql: Sql, uid: string, session_id: string): Promise<boolean>;
+  /** Ends every session of hers but that one. @returns how many */
+  closeOtherSessions(sql: Sql, uid: string, session_id: string | null): Promise<number>;
   /** @throws Refusal `auth/account-exists`, `auth/weak-password`, `auth/too-many-requests` */
   signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
-  /** @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled` */
-  signIn(input: { email: string; password: string }, trace: ClientTrace): Promise<OpenedSession>;
+  /**
+   * Where the account has a second factor its code is asked for too, and used up.
+   * @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled`,
+   *   `auth/code-required`, `auth/wrong-code`, `auth/too-many-codes`
+   */
+  signIn(
+    input: { email: string; password: string; code?: string | undefined },
+    trace: ClientTrace,
+  ): Promise<OpenedSession>;
+  /** Whose password it is, without entering: no code is asked for. @throws Refusal as `signIn` */
+  provePassword(input: { email: string; password: string }, trace: ClientTrace): Promise<{ uid: string }>;
+  /** @throws Refusal `second-factor-on` */
+  beginSecondFactor(account: { uid: string; email: string; issuer: string }): Promise<BegunSecondFactor>;
+  /**
+   * Asked for from now on; her other sessions end.
+   * @returns the recovery codes, never to be read again. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off`, `second-factor-on`
+   */
+  confirmSecondFactor(holder: CodeHolder & { session_id: string | null }, trace: ClientTrace): Promise<string[]>;
+  /** @throws Refusal `auth/wrong-password`, `auth/wrong-code`, `auth/too-many-requests`, `auth/too-many-codes`, `second-factor-off` */
+  renewRecoveryCodes(holder: CodeHolder & { password: string }, trace: ClientTrace): Promise<string[]>;
+  /** @throws Refusal as `renewRecoveryCodes` */
+  turnOffSecondFactor(holder: CodeHolder & { password: string }, trace: ClientTrace): Promise<void>;
+  /** Null: none is asked for. */
+  readSecondFactor(sql: Sql, uid: string): Promise<SecondFactorState | null>;
+  /** Without asking her: for whoever runs the server. Her sessions end. @returns whether there was one */
+  resetSecondFactor(tx: Tx, uid: string): Promise<boolean>;
   /** The same cookie, good for as long as the studio's settings say. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
   renew(cookieValue: string): Promise<OpenedSession>;
   signOut(cookieValue: string): Promise<void>;

@@ -128,6 +128,8 @@ export interface Webhook {
         currency: string;
       }
     | { kind: 'payment-refunded'; payment_id: string; refund_id: string; amount: number; currency: string }
+    /** Days later her bank did not take it: the money is the studio's again at the provider. */
+    | { kind: 'refund-returned'; payment_id: string; refund_id: string; amount: number; currency: string }
     | { kind: 'chargeback'; payment_id: string; dispute_id: string; amount: number; currency: string }
     /** The bank decided for the studio: what the chargeback took came back. */
     | { kind: 'chargeback-won'; payment_id: string; dispute_id: string; amount: number; currency: string }
@@ -149,8 +151,9 @@ export interface Webhook {
 
 /** Money that moved at the provider, in its own list: what `check-books` compares ours with. Centavos. */
 export interface ProviderMovement {
+  /** What came back bears the name of what it undoes. */
   movement_id: string;
-  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won';
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
   payment_id: string;
   /** What the customer paid or got back, always positive. */
   amount: number;

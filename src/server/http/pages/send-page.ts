@@ -27,12 +27,12 @@ function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, b
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
   const { status, location, policy, page, for_others } = kept;
   if (request.headers.accept === STATE_TYPE) {
-    reply.type(STATE_TYPE).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
+    reply.type(STATE_TYPE).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding, cookie');
     return inBestEncoding(request, reply, await compress(kept.state));
   }
   if (location !== null) return reply.header('cache-control', 'no-store').redirect(location, 302);
   if (policy !== null) reply.header('content-security-policy', policy);
-  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept, accept-encoding');
+  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept, accept-encoding, cookie');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (!for_others) return inBestEncoding(request, reply.header('cache-control', 'no-store'), page);
   reply.header('cache-control', 'no-cache').header('etag', page.etag);

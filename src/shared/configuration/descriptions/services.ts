@@ -8,10 +8,25 @@ export const servicesDescriptions = {
       'La configuración web de tu proyecto, para que las personas entren con Firebase. Vacío: las cuentas viven aquí.',
     warning: 'Nunca pegues aquí la clave de una cuenta de servicio.',
   },
-  files_location: { label: 'Dónde viven los archivos', explanation: 'En el servidor (server) o en la nube (s3).' },
-  filesBaseSrc: { label: 'Dirección base de los archivos', explanation: 'Se antepone a los archivos de la nube.' },
-  S3_ENDPOINT: { label: 'Servicio de archivos', explanation: 'Dirección del servicio compatible con S3.' },
-  bucket: { label: 'Depósito', explanation: 'Nombre del depósito (bucket) de archivos.' },
+  files_location: {
+    label: 'Dónde se guardan los archivos nuevos',
+    explanation:
+      'Imágenes y comprobantes. Los de antes se siguen viendo desde donde están; quien cuida el servidor los pasa con una orden.',
+  },
+  filesBaseSrc: {
+    label: 'Dirección base de los archivos',
+    explanation: 'Se guarda para otros programas. Este sitio muestra los archivos desde sus propias direcciones.',
+  },
+  S3_ENDPOINT: {
+    label: 'Nube: dirección del servicio',
+    explanation:
+      'De cualquier servicio compatible con S3 (Cloudflare R2, Backblaze B2, Wasabi, MinIO…), sin el nombre del depósito. Vacía: Amazon S3, en su región.',
+  },
+  bucket: {
+    label: 'Nube: nombre del depósito',
+    explanation:
+      'Un depósito (bucket) privado y solo de este estudio: aquí también se guardan los comprobantes de pago.',
+  },
   session_idle_days: {
     label: 'Días que alguien sigue dentro sin volver',
     explanation: 'Después, su teléfono le pide entrar de nuevo.',
@@ -32,9 +47,17 @@ export const servicesDescriptions = {
     label: 'Hora en que termina la sesión del equipo',
     explanation: 'De 0 a 23, en la hora del estudio: con 4, cada mañana el equipo entra de nuevo.',
   },
+  administrators_second_factor: {
+    label: 'Pedir un segundo factor a quien administra',
+    explanation:
+      'Además de su contraseña, el código de su teléfono. Lo enciende quien ya lo tiene; quien no, solo llega a activarlo.',
+  },
   first_steps_hidden: {
     label: 'Ocultar los primeros pasos',
     explanation: 'La lista de lo que falta para abrir el estudio ya no sale en el inicio de administración.',
   },
-  region: { label: 'Región', explanation: 'Región del depósito de archivos.' },
+  region: {
+    label: 'Nube: región',
+    explanation: 'Como la llama el servicio, por ejemplo us-east-1 o auto. Vacía: us-east-1.',
+  },
 } satisfies Record<keyof typeof services, Description>;

@@ -8,13 +8,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './access-code.module.css';
 import { accessCodeQuery } from './api.ts';
+import { inFours } from './in-fours.ts';
 
 type Shown = Pick<ClassReservation, 'class_reservation_id' | 'spot' | 'guest' | 'single_class'>;
-
-/** `7K3M 9QXR 2TFA`: as one reads it aloud. */
-function inFours(token: string): string {
-  return token.replaceAll(/.{4}(?=.)/g, '$& ');
-}
 
 /** The code itself, for a sheet of one's own (the confirmation of a reservation shows it too). */
 export function AccessCode({ reservation }: { reservation: Shown }) {

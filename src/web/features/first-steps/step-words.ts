@@ -41,6 +41,11 @@ export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
     why: 'Cancelaciones, devoluciones y privacidad, en una página que cualquiera puede leer.',
     to: paths.adminPages,
   },
+  privacy_notice: {
+    name: 'Tu aviso de privacidad',
+    why: 'La ley lo pide (LFPDPPP). Hay un borrador con tus datos: complétalo y pide que alguien que sepa de leyes lo revise.',
+    to: `${paths.adminPages}?abierto=nuevo`,
+  },
   whatsapp: {
     name: 'Tu WhatsApp',
     why: 'Para que te escriban desde tu página, con un botón si lo quieres.',

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { email, password } from '#shared/wire/customers.ts';
-import { personQuery } from '../../lib/identity/person.ts';
-import { signIn } from '../../lib/identity/session.ts';
-import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
-import { enterElsewhere } from './enter-elsewhere.ts';
 import styles from './forms.module.css';
 import { acceptClaim, claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
+import { useFirstEntrance } from './use-first-entrance.ts';
 
 const schema = z.object({ email, password, repeat: password });
 
@@ -23,8 +19,7 @@ interface ClaimFormProps {
 
 /** Whom reception noted down chooses the mail and password she enters with. */
 export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
-  const client = useQueryClient();
-  const elsewhere = useAccountsElsewhere();
+  const enter = useFirstEntrance();
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
     initialValues: { email: '', password: '', repeat: '', terms: false },
@@ -47,16 +42,11 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
       const email = values.email.trim();
       const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
       const credentials = { email, password: values.password };
-      if (elsewhere) {
-        await enterElsewhere(credentials);
-        await acceptClaim({ token, accepted_pages });
-      } else {
-        await claimAccount({ token, ...credentials, accepted_pages });
-        await signIn(credentials);
-      }
-      await client.invalidateQueries({ queryKey: personQuery.queryKey });
-      await client.fetchQuery(personQuery);
-      await onClaimed();
+      const is_in = await enter(credentials, {
+        here: () => claimAccount({ token, ...credentials, accepted_pages }),
+        elsewhere: () => acceptClaim({ token, accepted_pages }),
+      });
+      if (is_in) await onClaimed();
     },
   });
   return (

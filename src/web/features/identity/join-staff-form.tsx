@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { password, signupInput } from '#shared/wire/customers.ts';
-import { personQuery } from '../../lib/identity/person.ts';
-import { signIn } from '../../lib/identity/session.ts';
 import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { paths } from '../../screens.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { enterElsewhere } from './enter-elsewhere.ts';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { acceptInvitation, joinStaff, type OpenedInvitation } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+import { useFirstEntrance } from './use-first-entrance.ts';
 
 /** Passwords of staff (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
@@ -31,7 +28,7 @@ interface JoinStaffFormProps {
 /** Accepts an invitation: with a new password, or with the one of an account that stands already. */
 export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProps) {
   const { email } = invitation;
-  const client = useQueryClient();
+  const enter = useFirstEntrance();
   const elsewhere = useAccountsElsewhere();
   // What stood here before says nothing of an account elsewhere.
   const has_account = invitation.has_account && !elsewhere;
@@ -43,16 +40,12 @@ export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProp
     fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
     async submit({ name, last_name, password }) {
       const names = has_account ? {} : { name, last_name };
-      if (elsewhere) {
-        await enterElsewhere({ email, password });
-        await acceptInvitation({ token, ...names });
-      } else {
-        await joinStaff({ token, password, ...names });
-        await signIn({ email, password });
-      }
-      await client.invalidateQueries({ queryKey: personQuery.queryKey });
-      await client.fetchQuery(personQuery);
-      await onJoined();
+      const credentials = { email, password };
+      const is_in = await enter(credentials, {
+        here: () => joinStaff({ token, password, ...names }),
+        elsewhere: () => acceptInvitation({ token, ...names }),
+      });
+      if (is_in) await onJoined();
     },
   });
   return (

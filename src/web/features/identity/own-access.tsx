@@ -5,6 +5,7 @@ import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SecurityLink } from './access/security-link.tsx';
 import styles from './own-access.module.css';
 import { OwnMailForm } from './own-mail-form.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -50,6 +51,7 @@ export function OwnAccess({ email }: { email: string | null }) {
           Cambiar contraseña
         </Button>
       </p>
+      <SecurityLink />
       <BottomSheet
         opened={opened}
         onClose={() => setOpened(false)}

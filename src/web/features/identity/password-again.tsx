@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { CodeField, useCodeStep } from './code-field.tsx';
 import styles from './forms.module.css';
 
 const words: Record<PasswordReason, { title: string; text: string; leave: string }> = {
@@ -31,13 +32,15 @@ interface PasswordAgainProps {
 /** The password of whoever is here, asked over what is open. */
 export default function PasswordAgain({ reason, email, answer }: PasswordAgainProps) {
   const { title, text, leave } = words[reason];
+  const step = useCodeStep();
   const form = useSchemaForm({
-    initialValues: { password: '' },
-    schema: z.object({ password: confirmPasswordInput.shape.password }),
-    fieldOfRefusal: { 'auth/wrong-password': 'password' },
-    async submit({ password }) {
-      if (reason === 'session-over') await signIn({ email, password });
-      else await confirmPassword(password);
+    initialValues: { password: '', code: '' },
+    schema: z.object({ password: confirmPasswordInput.shape.password, code: z.string() }),
+    check: step.check,
+    fieldOfRefusal: { 'auth/wrong-password': 'password', 'auth/wrong-code': 'code' },
+    async submit({ password, code }) {
+      if (reason === 'confirm') await confirmPassword(password);
+      else if (!(await step.entered(signIn({ email, password, ...(code && { code }) })))) return;
       answer(true);
     },
   });
@@ -55,6 +58,7 @@ export default function PasswordAgain({ reason, email, answer }: PasswordAgainPr
             maxLength={128}
             data-autofocus
           />
+          {step.asked && <CodeField form={form} focused />}
         </Form>
         <Button look="secondary" onClick={() => answer(false)}>
           {leave}

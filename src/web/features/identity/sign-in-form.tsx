@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { credentials } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
@@ -6,10 +7,14 @@ import { paths } from '../../screens.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { CodeField, useCodeStep } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
+import { PasskeyEntrance } from './passkey-entrance.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
+
+const signInSchema = z.object({ ...credentials.shape, code: z.string() });
 
 /**
  * Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is;
@@ -17,24 +22,40 @@ import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
  */
 export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; next?: string }) {
   const client = useQueryClient();
+  const step = useCodeStep();
+
+  async function arrive() {
+    forgetTyped();
+    await client.fetchQuery(personQuery);
+    await onSignedIn?.();
+  }
+
   const form = useSchemaForm({
-    initialValues: { email: typedBefore().email, password: '' },
-    schema: credentials,
-    fieldOfRefusal: { 'auth/user-not-found': 'email', 'auth/wrong-password': 'password' },
+    initialValues: { email: typedBefore().email, password: '', code: '' },
+    schema: signInSchema,
+    check: step.check,
+    fieldOfRefusal: { 'auth/user-not-found': 'email', 'auth/wrong-password': 'password', 'auth/wrong-code': 'code' },
     onTyped: rememberTyped,
-    async submit({ email, password }) {
-      await signIn({ email: email.trim(), password });
-      forgetTyped();
-      await client.fetchQuery(personQuery);
-      await onSignedIn?.();
+    async submit({ email, password, code }) {
+      if (!(await step.entered(signIn({ email: email.trim(), password, ...(code && { code }) })))) return;
+      await arrive();
     },
   });
   return (
     <div className={styles.form}>
       <Form form={form} action="Entrar">
-        <EmailField form={form} />
-        <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" maxLength={128} />
+        <div className={step.asked ? undefined : styles.form} hidden={step.asked}>
+          <EmailField form={form} />
+          <PasswordField
+            {...form.field('password')}
+            label="Contraseña"
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        </div>
+        {step.asked && <CodeField form={form} focused />}
       </Form>
+      <PasskeyEntrance onEntered={arrive} />
       <p className={styles.ways}>
         <EntranceLink to={paths.recover} next={next}>
           ¿Olvidaste tu contraseña?

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { phone } from '#shared/wire/common.ts';
 import { credentials, password, signupInput } from '#shared/wire/customers.ts';
@@ -49,11 +50,18 @@ function KnownAccount({ email }: { email: string | null }) {
   );
 }
 
+interface SignUpFormProps {
+  terms: readonly Terms[];
+  /** What is done with her data, read before she sends them. */
+  notice: ReactNode;
+  onSignedUp?: () => unknown;
+}
+
 /**
  * Signs a person up: identity account, customer record, signed in. With an account that already stands (a sign-up that
  * stopped half-way) it asks only for what is missing.
  */
-export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onSignedUp?: () => unknown }) {
+export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
   const client = useQueryClient();
   const { state, user } = useSession();
   const hasAccount = state === 'signed-in';
@@ -101,6 +109,7 @@ export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onS
         />
         {!hasAccount && <NewPasswordFields form={form} />}
         {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
+        {notice}
       </Form>
       {form.refusal === 'mail-needs-proof' && <ProveMail />}
       {hasAccount ? (

@@ -1,4 +1,5 @@
 import { api } from '../../lib/api.ts';
+import { saidInSpanish } from '../../lib/ordered-texts.ts';
 
 /** Keeps a card that the provider's frame made a token. @returns what happened, in words */
 export async function saveSource(token_id: string): Promise<string> {
@@ -7,5 +8,6 @@ export async function saveSource(token_id: string): Promise<string> {
 
 /** @returns what happened, in words */
 export async function deleteSource(payment_source_id: number): Promise<string> {
-  return (await api.delete<{ message: string }>(`/payment_sources/${payment_source_id}`)).message;
+  const deleted = api.delete<{ message: string }>(`/payment_sources/${payment_source_id}`);
+  return (await saidInSpanish(deleted)).message;
 }

@@ -133,6 +133,7 @@ export const PARTS: readonly Part[] = [
     columns: [
       ['name', 'Video'],
       ['completed_at', 'Visto', 'instant'],
+      ['seconds', 'Segundo en que va'],
       ['class_stars', 'Estrellas'],
       ['comment', 'Comentario'],
     ],
@@ -179,6 +180,23 @@ export const PARTS: readonly Part[] = [
       ['created_at', 'Desde', 'instant'],
     ],
   },
+  {
+    name: 'second_factors',
+    title: 'Tu segundo factor',
+    columns: [
+      ['since', 'Desde', 'instant'],
+      ['recovery_codes_left', 'Códigos de recuperación sin usar'],
+    ],
+  },
+  {
+    name: 'passkeys',
+    title: 'Tus llaves de acceso',
+    columns: [
+      ['name', 'Navegador'],
+      ['created_at', 'Desde', 'instant'],
+      ['last_used_at', 'Último uso', 'instant'],
+    ],
+  },
   { name: 'calendar_feeds', title: 'Calendario enlazado', columns: [['created_at', 'Desde', 'instant']] },
   {
     name: 'former_contacts',
@@ -210,7 +228,13 @@ export const PARTS: readonly Part[] = [
 
 const WORDS: Readonly<Record<string, string>> = {
   ...{ pending: 'Pendiente', active: 'Activa', completed: 'Pagada', failed: 'Sin pagar', cancelled: 'Cancelada' },
-  ...{ payment: 'Pago', refund: 'Devolución', chargeback: 'Contracargo', 'chargeback-won': 'Contracargo ganado' },
+  ...{
+    payment: 'Pago',
+    refund: 'Devolución',
+    chargeback: 'Contracargo',
+    'chargeback-won': 'Contracargo ganado',
+    'refund-returned': 'Devolución que regresó',
+  },
   ...{ granted: 'Recibidas', reserved: 'Reservada', returned: 'Regresó', forfeited: 'No regresó', removed: 'Restadas' },
   ...{ expired: 'Vencidas', revoked: 'Revocada', extended: 'Más días', frozen: 'En pausa', resumed: 'Reactivadas' },
   ...{ 'in-time': 'A tiempo', late: 'Tarde', studio: 'Por el estudio', unpaid: 'Sin pagar' },

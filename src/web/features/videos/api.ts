@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassCategory, ClassType } from '#shared/wire/studio.ts';
-import type { AnnouncedVideo, Program, Video, VideoType } from '#shared/wire/videos.ts';
+import type { AnnouncedVideo, Program, Video, VideoAddress, VideoType } from '#shared/wire/videos.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
@@ -70,6 +70,14 @@ export function sendCompleted(video_id: number, completed: boolean): Promise<Ans
 }
 
 export const sendPlayback = (video_id: number): Promise<Answer> => api.post('/videos/playback', { video_id });
+
+/** An address that opens the film while somebody watches it. */
+export const openFilm = async (video_id: number): Promise<VideoAddress> =>
+  (await api.post<{ address: VideoAddress }>('/video_addresses', { video_id })).address;
+
+/** Where she is; the film's address is carried on. */
+export const sendPosition = (video_id: number, seconds: number): Promise<Answer> =>
+  api.put('/videos/position', { video_id, seconds });
 
 export interface Stars {
   video_id: number;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Video } from '#shared/wire/videos.ts';
 import { sendPlayback } from './api.ts';
+import { FilmPlayer } from './film-player.tsx';
 import styles from './player.module.css';
 import { Poster } from './poster.tsx';
 
-/** Whoever watched so long has seen it today (docs/rules.md#videos). */
+/** Whoever watched so many milliseconds has seen it today (docs/rules.md#videos). */
 const COUNTS_AFTER = 10_000;
 
 const hosts = { 'www.youtube-nocookie.com': 'YouTube', 'player.vimeo.com': 'Vimeo' } as const;
@@ -12,9 +13,15 @@ const hosts = { 'www.youtube-nocookie.com': 'YouTube', 'player.vimeo.com': 'Vime
 const hostOf = (embed_url: string): string =>
   Object.entries(hosts).find(([host]) => new URL(embed_url).hostname === host)?.[1] ?? '';
 
-/** Nothing is asked of the video's host before somebody plays. */
+/** A film of the studio's own, or a link. */
 export function Player({ video }: { video: Video }) {
-  const { video_id, name, url, embed_url } = video;
+  const { embed_url } = video;
+  return embed_url === null ? <FilmPlayer video={video} /> : <LinkPlayer video={video} embed_url={embed_url} />;
+}
+
+/** Nothing is asked of the video's host before somebody plays. */
+function LinkPlayer({ video, embed_url }: { video: Video; embed_url: string }) {
+  const { video_id, name, url } = video;
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { errorText } from '../../lib/api-error.ts';
 import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 
-type Marks = Partial<Pick<Video, 'favorite' | 'completed' | 'class_stars' | 'coach_stars'>>;
+type Marks = Partial<Pick<Video, 'favorite' | 'completed' | 'class_stars' | 'coach_stars' | 'seconds' | 'watched_at'>>;
 
 const isVideo = (data: unknown): data is Video => typeof data === 'object' && data !== null && 'embed_url' in data;
 
 /** In everything on screen that shows it. */
-function mark(client: QueryClient, video_id: number, marks: Marks): void {
+export function mark(client: QueryClient, video_id: number, marks: Marks): void {
   const changed = (video: Video) => (video.video_id === video_id ? { ...video, ...marks } : video);
   client.setQueriesData<unknown>({ queryKey: keys.videos.all }, (data: unknown) => {
     if (Array.isArray(data)) return data.map((one) => (isVideo(one) ? changed(one) : one));

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { Poster } from './poster.tsx';
 import styles from './video-card.module.css';
-import { shortDescription, shortTitle } from './video-words.ts';
+import { placeOf, shortDescription, shortTitle } from './video-words.ts';
 
 interface VideoCardProps {
   video: Video;
@@ -17,7 +17,7 @@ interface VideoCardProps {
 
 /** A video of a list: its whole card opens it. */
 export function VideoCard({ video, latest = false, heading: Heading = 'h3' }: VideoCardProps) {
-  const { name, description, instructor, tags, completed } = video;
+  const { name, description, instructor, tags, completed, seconds } = video;
   return (
     <article className={styles.card} data-latest={latest || undefined}>
       <Poster video={video} large={latest} />
@@ -37,6 +37,7 @@ export function VideoCard({ video, latest = false, heading: Heading = 'h3' }: Vi
           )}
           {instructor}
         </p>
+        {seconds > 0 && <p className={styles.place}>Sigue en {placeOf(seconds)}</p>}
         {description !== '' && <p className={styles.description}>{shortDescription(description)}</p>}
         {latest && tags.length > 0 && (
           <p className={styles.tags}>

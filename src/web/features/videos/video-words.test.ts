@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Video } from '#shared/wire/videos.ts';
-import { progressIn, shortDescription, shortTitle } from './video-words.ts';
+import { begun, goesOnAt, placeOf, progressIn, shortDescription, shortTitle } from './video-words.ts';
 
 it('cuts a title after 35 characters and a description after 60', () => {
   expect(shortTitle('a'.repeat(35))).toBe('a'.repeat(35));
@@ -10,6 +10,30 @@ it('cuts a title after 35 characters and a description after 60', () => {
   expect(shortDescription('b'.repeat(61))).toBe(`${'b'.repeat(60)}…`);
   expect(shortDescription('Uno\n\n dos ')).toBe('Uno dos');
   expect(shortTitle('🧘'.repeat(35))).toBe('🧘'.repeat(35));
+});
+
+it.each([
+  [0, '0:00'],
+  [65, '1:05'],
+  [754, '12:34'],
+  [3725, '1:02:05'],
+])('says the place %i as %s', (seconds, place) => expect(placeOf(seconds)).toBe(place));
+
+it.each([
+  [9.9, 0],
+  [10, 10],
+  [300.7, 300],
+  [590, 590],
+  [591, 0],
+  [9999, 0],
+])('goes on, of a film of ten minutes left at %d seconds, at %d', (seconds, at) =>
+  expect(goesOnAt(seconds, 600)).toBe(at),
+);
+
+it('lists what was begun, the last one first', () => {
+  const left = (seconds: number, watched_at: string | null) => ({ seconds, watched_at });
+  const [old, recent] = [left(20, '2026-11-20T10:00:00.000Z'), left(700, '2026-11-23T10:00:00.000Z')];
+  expect(begun([old, left(0, null), left(0, '2026-11-24T10:00:00.000Z'), recent])).toEqual([recent, old]);
 });
 
 const video = (video_id: number, completed: 0 | 1) => ({ video_id, completed }) as Video;

@@ -15,9 +15,12 @@ import { ProgramList } from './program-list.tsx';
 import { useVideoAddress, type VideoAddress, type View } from './use-video-address.ts';
 import { VideoCard } from './video-card.tsx';
 import { VideoFilters } from './video-filters.tsx';
+import { begun } from './video-words.ts';
 import styles from './videos.module.css';
 
 const TYPING = 300;
+/** More would push the newest one out of sight. */
+const MOST_BEGUN = 2;
 
 const choices: readonly { value: View; label: string }[] = [
   { value: 'todos', label: 'Todos' },
@@ -49,14 +52,18 @@ export function Videos() {
   }
   const listed = asked.data?.filter(shows[address.view]);
   const [latest, ...others] = address.plain ? all.data : [];
+  const left = latest ? begun(all.data).slice(0, MOST_BEGUN) : [];
   return (
     <>
       <Search address={address} videos={all.data} />
+      <List title="Seguir viendo" id="seguir" videos={left} />
       {latest && (
         <>
-          <VideoCard video={latest} latest heading="h2" />
+          <div className={left.length > 0 ? styles.section : undefined}>
+            <VideoCard video={latest} latest heading="h2" />
+          </div>
           <ProgramList videos={all.data} onOpen={(id) => address.change({ program_id: String(id) })} />
-          <List title="Todos los videos" videos={others} />
+          <List title="Todos los videos" id="videos" videos={others} />
         </>
       )}
       {!latest && asked.error && !listed && <ErrorState error={asked.error} onRetry={() => asked.refetch()} />}
@@ -106,7 +113,7 @@ function Found({ address, videos }: { address: VideoAddress; videos: readonly Vi
     const title = videos.length === 1 ? '1 video' : `${videos.length} videos`;
     return (
       <>
-        <List title={title} videos={videos} />
+        <List title={title} id="videos" videos={videos} />
         <p className={styles.all}>
           <Button look="quiet" onClick={address.reset}>
             Ver todos los videos
@@ -132,11 +139,11 @@ function Found({ address, videos }: { address: VideoAddress; videos: readonly Vi
   );
 }
 
-function List({ title, videos }: { title: string; videos: readonly Video[] }) {
+function List({ title, id, videos }: { title: string; id: string; videos: readonly Video[] }) {
   if (videos.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="videos">
-      <h2 id="videos">
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>
         <span role="status">{title}</span>
       </h2>
       <ul className={styles.list}>

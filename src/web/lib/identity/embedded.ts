@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import type { PasskeyEntrance } from '#shared/wire/passkeys.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../http.ts';
 import type { AccessToken, IdentityProvider } from './provider.ts';
@@ -30,3 +31,10 @@ export const embeddedIdentity: IdentityProvider = {
   proveMail: null,
   passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
 };
+
+/** With a key of her own device. */
+export async function enterByPasskey(): Promise<AccessToken> {
+  const { signWithPasskey } = await import('./passkeys.ts');
+  const options = await send<PasskeyEntrance>('POST', '/identity/passkey-entrance/options');
+  return send<AccessToken>('POST', '/identity/passkey-entrance', { body: await signWithPasskey(options) });
+}

@@ -7,6 +7,8 @@ export type AccessToken = z.output<typeof accessToken>;
 export interface Credentials {
   email: string;
   password: string;
+  /** Asked for by `auth/code-required`. */
+  code?: string;
 }
 
 /** Who vouches for a person: the embedded provider or, when the studio configures it, Firebase. */

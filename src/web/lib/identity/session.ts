@@ -1,8 +1,9 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
-import { embeddedIdentity } from './embedded.ts';
+import { enterByPasskey as byPasskey, embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
 import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
+import { markSignIn, signInMark, wipeKept } from './sign-in-mark.ts';
 import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
 export type SessionState = 'anonymous' | 'loading' | 'signed-in';
@@ -18,7 +19,8 @@ let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
-let token: { value: string; expires: number; lifetime: number } | null = null;
+/** `mark` is that of the sign-in it was asked for under. */
+let token: { value: string; expires: number; lifetime: number; mark: string | null } | null = null;
 let renewing: Promise<string | null> | null = null;
 let refreshed = 0;
 let ended = false;
@@ -31,9 +33,9 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-function keep({ access_token, expires_in }: AccessToken): string {
+function keep({ access_token, expires_in }: AccessToken, mark: string | null): string {
   const lifetime = expires_in * 1000;
-  token = { value: access_token, expires: Date.now() + lifetime, lifetime };
+  token = { value: access_token, expires: Date.now() + lifetime, lifetime, mark };
   refreshed = Date.now();
   ended = false;
   rememberSignedIn(true);
@@ -46,14 +48,17 @@ function forget(): void {
   token = null;
   renewing = null;
   rememberSignedIn(false);
+  wipeKept();
   become('anonymous');
 }
 
 async function askForToken(): Promise<string | null> {
   const asked = generation;
+  markSignIn();
+  const mark = signInMark();
   const answer = await (await provider()).renew();
   if (asked !== generation) return token?.value ?? null;
-  if (answer) return keep(answer);
+  if (answer) return keep(answer, mark);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   ended = true;
@@ -92,12 +97,16 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   const answer = await ask();
   generation += 1;
   renewing = null;
-  keep(answer);
+  wipeKept();
+  markSignIn();
+  keep(answer, signInMark());
   tellTabs('signed-in');
 }
 
 export const signIn = (credentials: Credentials): Promise<void> =>
   enter(async () => (await provider()).signIn(credentials));
+/** Only where accounts live here: nobody else takes keys. */
+export const enterByPasskey = (): Promise<void> => enter(byPasskey);
 export const signUp = (credentials: Credentials): Promise<void> =>
   enter(async () => (await provider()).signUp(credentials));
 
@@ -116,8 +125,9 @@ export async function changePassword(passwords: { current: string; password: str
 
 /** The person typed her password again; what she was doing goes on with the token of now. */
 export async function confirmPassword(password: string): Promise<void> {
+  const mark = signInMark();
   const answer = await (await provider()).confirmPassword(await currentToken(), password);
-  if (answer) keep(answer);
+  if (answer) keep(answer, mark);
 }
 
 /**
@@ -127,9 +137,10 @@ export async function confirmPassword(password: string): Promise<void> {
 export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
   const { proveMail: ask } = await provider();
   if (!ask) return 'elsewhere';
+  const mark = signInMark();
   const answer = await ask();
   if (!answer.proved) return 'sent';
-  keep(answer.token);
+  keep(answer.token, mark);
   return 'proved';
 }
 
@@ -182,3 +193,6 @@ export function subscribeToSession(listener: () => void): () => void {
 export const sessionEnded = (): boolean => ended;
 
 export const sessionState = (): SessionState => state;
+
+/** The mark of the sign-in that the token in hand belongs to; null: none, or the browser keeps nothing. */
+export const tokenMark = (): string | null => token?.mark ?? null;

@@ -50,6 +50,7 @@ const subjects = {
   staff: [],
   studio: [],
   tags: [],
+  video_file: [],
   video_types: [],
   videos: ['mine'],
   waitlist: ['places', 'mine'],

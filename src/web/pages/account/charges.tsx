@@ -5,9 +5,9 @@ import { ChargeList } from '../../features/purchases/charge-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { MoneyPage } from '../shared/money-page.tsx';
 
 /** `/mystudio/pagos`, only where subscriptions are sold. */
 export default function Charges() {
@@ -15,8 +15,7 @@ export default function Charges() {
   const query = useQuery({ ...invoicesQuery, enabled: subscriptions_enabled });
   if (!subscriptions_enabled) return <Navigate to={paths.purchases} replace />;
   return (
-    <>
-      <PageHeading title="Mis Cargos" />
+    <MoneyPage title="Mis Cargos">
       <QueryView query={query}>
         {(invoices) =>
           invoices.length === 0 ? (
@@ -31,6 +30,6 @@ export default function Charges() {
           )
         }
       </QueryView>
-    </>
+    </MoneyPage>
   );
 }

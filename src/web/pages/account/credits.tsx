@@ -8,9 +8,9 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { showsCredits } from '../../lib/shows-credits.ts';
 import { paths } from '../../screens.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { MoneyPage } from '../shared/money-page.tsx';
 
 function MyCredits() {
   const { customer_freeze_days } = useConfiguration();
@@ -47,9 +47,8 @@ function MyCredits() {
 export default function Credits() {
   if (!showsCredits(useConfiguration())) return <Navigate to={paths.reservations} replace />;
   return (
-    <>
-      <PageHeading title="Mis Créditos" text="Tus clases, y cada movimiento que tuvieron." />
+    <MoneyPage title="Mis Créditos" text="Tus clases, y cada movimiento que tuvieron.">
       <MyCredits />
-    </>
+    </MoneyPage>
   );
 }

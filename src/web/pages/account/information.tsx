@@ -29,6 +29,7 @@ export default function Information() {
     await client.invalidateQueries({ queryKey: keys.customer.me });
     if (wanted !== null && profile_complete) void navigate(towards(paths.studio, wanted));
   }
+  const renew = () => client.invalidateQueries({ queryKey: keys.customer.me });
   if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;
   return (
     <>
@@ -37,7 +38,15 @@ export default function Information() {
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
           <QueryView query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
-            {(known) => <ProfileForm key={customer.customer_id} customer={customer} forms={known} onSaved={goOn} />}
+            {(known) => (
+              <ProfileForm
+                key={customer.customer_id}
+                customer={customer}
+                forms={known}
+                onSaved={goOn}
+                onPartSaved={renew}
+              />
+            )}
           </QueryView>
         </Card>
         <div className={styles.beside}>

@@ -1,4 +1,5 @@
 import { AskPrivacy } from '../../features/privacy/ask-privacy.tsx';
+import { ConsentCard } from '../../features/privacy/consent/consent-card.tsx';
 import { EraseAccount } from '../../features/privacy/erase-account.tsx';
 import { MyData } from '../../features/privacy/my-data.tsx';
 import styles from '../../features/privacy/privacy.module.css';
@@ -13,6 +14,7 @@ export default function Privacy() {
       <BackLink to={paths.information}>Mi Información</BackLink>
       <PageHeading title="Mis datos" text="Son tuyos: velos, llévatelos, corrígelos o bórralos." />
       <MyData />
+      <ConsentCard />
       <AskPrivacy />
       <EraseAccount />
     </div>

@@ -9,6 +9,7 @@ import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { creditsOfQuery, personQuery } from '../../features/customers/office/api.ts';
 import { ChangeEndForm } from '../../features/customers/office/change-end-form.tsx';
+import { CloseGrantButton } from '../../features/customers/office/close-grant-button.tsx';
 import { ConfirmEmailButton } from '../../features/customers/office/confirm-email-button.tsx';
 import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
 import { DisableButton } from '../../features/customers/office/disable-button.tsx';
@@ -109,6 +110,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
                     Cambiar vigencia
                   </Button>
                   <FreezeActions grant={grant} byStaff />
+                  <CloseGrantButton grant={grant} />
                 </div>
               )}
             />

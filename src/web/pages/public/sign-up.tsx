@@ -5,6 +5,7 @@ import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
+import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
@@ -19,7 +20,8 @@ export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.pref
 
 function Terms() {
   const { data: pages, error, refetch } = useQuery(pagesQuery());
-  if (pages) return <SignUpForm terms={pages.filter(({ required_signup }) => required_signup)} />;
+  if (pages)
+    return <SignUpForm terms={pages.filter(({ required_signup }) => required_signup)} notice={<SimplifiedNotice />} />;
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   return <ListSkeleton height="4.5rem" />;
 }

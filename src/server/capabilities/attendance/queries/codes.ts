@@ -35,6 +35,25 @@ export async function keepCode(
   return row?.token ?? token;
 }
 
+const keepAll = `
+  insert into reservation_code as k (class_reservation_id, token, "createdAt")
+  select r.class_reservation_id, w.token, $4::timestamptz
+  from unnest($1::integer[], $2::text[]) as w (class_reservation_id, token)
+  join class_reservation r on r.class_reservation_id = w.class_reservation_id and r.customer_id = $3
+  order by r.class_reservation_id
+  on conflict (class_reservation_id) do update set token = k.token
+  returning class_reservation_id, token`;
+
+/** The codes of several reservations of one person, each as it stands or the new one. Others' get none. */
+export async function keepCodes(
+  tx: Sql,
+  { codes, customer_id, at }: { codes: ReadonlyMap<number, string>; customer_id: number; at: Date },
+): Promise<ReadonlyMap<number, string>> {
+  const values = [[...codes.keys()], [...codes.values()], customer_id, at.toISOString()];
+  const rows = await tx.rows<{ class_reservation_id: number; token: string }>(keepAll, values);
+  return new Map(rows.map(({ class_reservation_id, token }) => [class_reservation_id, token]));
+}
+
 const holder = `
   select r.class_reservation_id, r.single_class_id, r."deletedAt" is not null as cancelled,
     coalesce(r.guest, trim(u.name || ' ' || u.last_name)) as who, to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as class_date,

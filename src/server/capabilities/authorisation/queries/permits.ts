@@ -3,9 +3,10 @@ import type { Role } from '#shared/wire/customers.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 
 const role = `
-  select s.role from staff s join customer c using (customer_id) where s.customer_id = $1 and c.disabled_at is null`;
+  select s.role from staff s join customer c using (customer_id) where s.customer_id = $1 and c.disabled_at is null
+    and not case when s.role = 'administrator' then second_factor_missing(c.uid) else false end`;
 
-/** As of this transaction; null when not staff (any more) or disabled. */
+/** As of this transaction; null when not staff (any more), disabled, or without the second factor that is asked for. */
 export async function readRole(sql: Sql, customer_id: number): Promise<Role | null> {
   const [row] = await sql.rows<{ role: Role }>(role, [customer_id]);
   return row?.role ?? null;
@@ -13,7 +14,7 @@ export async function readRole(sql: Sql, customer_id: number): Promise<Role | nu
 
 const administrators = `
   select c.customer_id, c.name, c.last_name from staff s join customer c using (customer_id)
-  where s.role = 'administrator' and c.disabled_at is null and c.uid is not null
+  where s.role = 'administrator' and c.disabled_at is null and c.uid is not null and not second_factor_missing(c.uid)
   order by lower(c.name), c.customer_id limit 50`;
 
 export interface Administrator {

@@ -53,7 +53,7 @@ const paymentRules: BookRule[] = [
     statement: `
       select jsonb_build_object('money_movement_id', money_movement_id) as ids, provider as expected, provider_movement_id as found
       from money_movement where (provider is null) <> (provider_movement_id is null)
-        or (kind in ('chargeback', 'chargeback-won') and provider is null)`,
+        or (kind in ('chargeback', 'chargeback-won', 'refund-returned') and provider is null)`,
   },
   {
     rule: 'El pago de una compra entró por donde ella dice',
@@ -73,9 +73,10 @@ const backRules: BookRule[] = [
     statement: `
       select jsonb_build_object('money_movement_id', v.money_movement_id) as ids, 'un pago de su compra' as expected, v.refunds_payment_id as found
       from money_movement v
-      where case when v.kind = 'payment' or v.provider is null then v.refunds_payment_id is not null
-        else not exists (select 1 from money_movement p where p.kind = 'payment' and p.purchase_id = v.purchase_id
-          and (p.provider, p.provider_movement_id) = (v.provider, v.refunds_payment_id)) end`,
+      where case when v.kind = 'payment' then v.refunds_payment_id is not null
+        else (v.provider is not null or v.refunds_payment_id is not null) and not exists (
+          select 1 from money_movement p where p.kind = 'payment' and p.purchase_id = v.purchase_id
+            and (p.provider, p.provider_movement_id) = (coalesce(v.provider, p.provider), v.refunds_payment_id)) end`,
   },
   {
     rule: 'El dinero volvió por donde había entrado',
@@ -83,8 +84,34 @@ const backRules: BookRule[] = [
     statement: `
       select jsonb_build_object('money_movement_id', v.money_movement_id) as ids, 'como un pago de su compra' as expected, v.payment_method_id as found
       from money_movement v
-      where v.kind <> 'payment' and not exists (select 1 from money_movement p where p.kind = 'payment' and p.purchase_id = v.purchase_id
-        and p.payment_method_id = v.payment_method_id)`,
+      where v.kind <> 'payment' and (v.provider is not null or v.refunds_payment_id is null)
+        and not exists (select 1 from money_movement p where p.kind = 'payment' and p.purchase_id = v.purchase_id
+          and p.payment_method_id = v.payment_method_id)`,
+  },
+  {
+    rule: 'De lo que cobró un procesador se devuelve a mano solo lo que el banco de la persona no tomó',
+    table: 'money_movement',
+    statement: `
+      select jsonb_build_object('purchase_id', v.purchase_id, 'money_movement_id', ${movementsOf('v.purchase_id', " and w.kind in ('refund', 'refund-returned')")}) as ids,
+        sum(v.amount) filter (where v.kind = 'refund-returned') as expected, -sum(v.amount) filter (where v.provider is null) as found
+      from money_movement v where v.refunds_payment_id is not null
+      group by v.purchase_id, v.refunds_payment_id
+      having -coalesce(sum(v.amount) filter (where v.provider is null), 0)
+        > coalesce(sum(v.amount) filter (where v.kind = 'refund-returned'), 0)`,
+  },
+  {
+    rule: 'Una devolución que el banco no tomó es de una devolución, y se avisó',
+    table: 'money_movement',
+    statement: `
+      select jsonb_build_object('money_movement_id', jsonb_build_array(v.money_movement_id) || coalesce(jsonb_agg(r.money_movement_id)
+          filter (where r.money_movement_id is not null), '[]')) as ids, coalesce(-max(r.amount), 0) as expected, v.amount as found
+      from money_movement v left join money_movement r on r.kind = 'refund' and r.purchase_id = v.purchase_id and r.provider = v.provider
+        and r.refunds_payment_id = v.refunds_payment_id and v.provider_movement_id = r.provider_movement_id || '-returned'
+      where v.kind = 'refund-returned'
+      group by v.money_movement_id
+      having coalesce(-max(r.amount), 0) < v.amount or not exists (
+        select 1 from payment_alert a where a.kind = 'refund-returned' and a.purchase_id = v.purchase_id
+          and v.provider_movement_id = a.provider_movement_id and (a.details ->> 'amount')::integer = v.amount)`,
   },
   {
     rule: 'De cada contracargo se avisó',

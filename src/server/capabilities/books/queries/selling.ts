@@ -45,7 +45,8 @@ const sum = (kinds: string) =>
 const PAID = sum(`'payment'`);
 const BACK_OF = (purchase: string) =>
   `(select coalesce(jsonb_agg(w.money_movement_id), '[]') from money_movement w where w.purchase_id = ${purchase})`;
-const NET = sum(`'payment', 'refund', 'chargeback', 'chargeback-won'`);
+const NET = sum(`'payment', 'refund', 'chargeback', 'chargeback-won', 'refund-returned'`);
+const REFUNDED = sum(`'refund', 'refund-returned'`);
 
 const moneyRules: BookRule[] = [
   {
@@ -90,8 +91,8 @@ const moneyRules: BookRule[] = [
     rule: 'No se devuelve más de lo que entró',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, ${PAID} as expected, -${sum(`'refund'`)} as found
-      from purchase p where -${sum(`'refund'`)} > ${PAID}`,
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, ${PAID} as expected, -${REFUNDED} as found
+      from purchase p where -${REFUNDED} > ${PAID}`,
   },
   {
     rule: 'Cada devolución hecha por el procesador es un movimiento',

@@ -29,7 +29,15 @@ export type RowName =
   | 'video';
 
 /** Tables of the studio's own office (`studio/entity/`). */
-export type KeptName = 'class_category' | 'class_type' | 'instructor' | 'location' | 'program' | 'tag' | 'video_type';
+export type KeptName =
+  | 'class_category'
+  | 'class_type'
+  | 'instructor'
+  | 'location'
+  | 'program'
+  | 'tag'
+  | 'video_file'
+  | 'video_type';
 
 export type TableName = 'administrators' | 'announcements' | 'forms' | 'locations' | 'pages' | 'series' | 'settings';
 

@@ -27,6 +27,7 @@ const ROWS: Record<RowName, string> = {
   staff_invitation: 'select 1 from staff_invitation where token_hash = $1 for update',
   tag: 'select 1 from tag where tag_id = $1 for update',
   video: 'select 1 from video where video_id = $1 for update',
+  video_file: 'select 1 from video_file where video_file_id = $1 for update',
   video_type: 'select 1 from video_type where video_type_id = $1 for update',
 };
 
@@ -51,6 +52,7 @@ const KEPT: Record<KeptName, string> = {
   location: 'select 1 from location where location_id = any($1::integer[]) order by location_id for share',
   program: 'select 1 from program where program_id = any($1::integer[]) order by program_id for share',
   tag: 'select 1 from tag where tag_id = any($1::integer[]) order by tag_id for share',
+  video_file: 'select 1 from video_file where video_file_id = any($1::integer[]) order by video_file_id for share',
   video_type: 'select 1 from video_type where video_type_id = any($1::integer[]) order by video_type_id for share',
 };
 

@@ -17,6 +17,7 @@ import * as mailProposed from './mail-proposed.ts';
 import * as mailReplaced from './mail-replaced.ts';
 import * as mailUndone from './mail-undone.ts';
 import * as nameCorrected from './name-corrected.ts';
+import * as newDevice from './new-device.ts';
 import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
@@ -24,6 +25,7 @@ import * as privacyAnswered from './privacy-answered.ts';
 import * as privacyAsked from './privacy-asked.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
+import * as secondFactor from './second-factor.ts';
 import * as staffInvitation from './staff-invitation.ts';
 import * as videoRating from './video-rating.ts';
 
@@ -47,12 +49,14 @@ export const templates = {
   'phone-corrected': phoneCorrected,
   'mail-proof': mailProof,
   'account-linked': accountLinked,
+  'new-device': newDevice,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'privacy-answered': privacyAnswered,
   'privacy-asked': privacyAsked,
   purchase,
   'reception-gave': receptionGave,
+  'second-factor': secondFactor,
   'staff-invitation': staffInvitation,
   'video-rating': videoRating,
 } as const;
@@ -104,6 +108,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return mailProof.write(mailProof.payload.parse(payload), studio);
     case 'account-linked':
       return accountLinked.write(accountLinked.payload.parse(payload), studio);
+    case 'new-device':
+      return newDevice.write(newDevice.payload.parse(payload), studio);
     case 'password-changed':
       return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
     case 'password-reset':
@@ -116,6 +122,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return purchase.write(purchase.payload.parse(payload), studio);
     case 'reception-gave':
       return receptionGave.write(receptionGave.payload.parse(payload), studio);
+    case 'second-factor':
+      return secondFactor.write(secondFactor.payload.parse(payload), studio);
     case 'staff-invitation':
       return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
     case 'video-rating':

@@ -70,12 +70,14 @@ const videos = `
   select v.name, f.video_id is not null as favorite, d."createdAt" as completed_at,
     array(select to_char(b.day, 'YYYY-MM-DD') from video_playback b where b.video_id = v.video_id and b.customer_id = $1 order by 1)
       as days_watched,
+    w.seconds, w.updated_at as watched_at,
     r.class_stars, coalesce(r.comment, '') as comment
   from video v
   left join video_favorite f on f.video_id = v.video_id and f.customer_id = $1
   left join video_completed d on d.video_id = v.video_id and d.customer_id = $1
   left join video_rating r on r.video_id = v.video_id and r.customer_id = $1
-  where num_nonnulls(f.video_id, d.video_id, r.video_id) > 0
+  left join video_position w on w.video_id = v.video_id and w.customer_id = $1
+  where num_nonnulls(f.video_id, d.video_id, r.video_id, w.video_id) > 0
     or exists (select 1 from video_playback b where b.video_id = v.video_id and b.customer_id = $1)
   order by v.video_id`;
 const letters = `
@@ -83,6 +85,13 @@ const letters = `
 const sessions = `
   select s.created_at, s.expires_at, s.ip_address, s.user_agent
   from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1 order by s.created_at, s.id`;
+const secondFactors = `
+  select f.confirmed_at as since, (
+    select count(*) from identity_recovery_code r where r.user_id = f.user_id and r.used_at is null) as recovery_codes_left
+  from identity_second_factor f join customer c on c.uid = f.user_id where c.customer_id = $1 and f.confirmed_at is not null`;
+const passkeys = `
+  select k.name, k.created_at, k.last_used_at from identity_passkey k join customer c on c.uid = k.user_id
+  where c.customer_id = $1 order by k.created_at, k.passkey_id`;
 const feeds = 'select created_at, revoked_at from calendar_feed where customer_id = $1 order by calendar_feed_id';
 const requests = `
   select kind, message, received_on from privacy_request where customer_id = $1 order by privacy_request_id`;
@@ -127,6 +136,8 @@ export async function readParts(sql: Sql, customer_id: number): Promise<Omit<MyD
     videos: await sql.rows<Part<'videos'>>(videos, whose),
     letters: await sql.rows<Part<'letters'>>(letters, whose),
     sessions: await sql.rows<Part<'sessions'>>(sessions, whose),
+    second_factors: await sql.rows<Part<'second_factors'>>(secondFactors, whose),
+    passkeys: await sql.rows<Part<'passkeys'>>(passkeys, whose),
     calendar_feeds: await sql.rows<Part<'calendar_feeds'>>(feeds, whose),
     privacy_requests: await sql.rows<Part<'privacy_requests'>>(requests, whose),
   };

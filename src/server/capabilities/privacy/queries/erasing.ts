@@ -37,6 +37,7 @@ const ERASING: readonly string[] = [
   'delete from video_favorite where customer_id = $1',
   'delete from video_completed where customer_id = $1',
   'delete from video_playback where customer_id = $1',
+  'delete from video_position where customer_id = $1',
   "update video_rating set comment = '' where customer_id = $1",
   'update purchase set receipt_file_id = null, voucher = null where customer_id = $1',
   'delete from idempotency_key where actor_id = $1',

@@ -44,7 +44,7 @@ export interface ProviderAccountRow {
 const IN_DAYS = `occurred_at >= ($1::date::timestamp at time zone $3::text) and occurred_at < (($2::date + 1)::timestamp at time zone $3::text)`;
 const sumOf = (kinds: string) => `coalesce(sum(amount) filter (where kind in (${kinds}) and ${IN_DAYS}), 0)`;
 const accounts = `
-  select provider, ${sumOf("'payment'")} as payments, ${sumOf("'refund'")} as refunds,
+  select provider, ${sumOf("'payment'")} as payments, ${sumOf("'refund', 'refund-returned'")} as refunds,
     ${sumOf("'chargeback', 'chargeback-won'")} as disputes, ${sumOf("'fee'")} as fees, ${sumOf("'payout'")} as payouts,
     sum(amount) as balance
   from money_ledger where provider is not null group by provider order by provider`;

@@ -8,7 +8,7 @@ import type { Locked, LockedPurchase } from '../../locking/index.ts';
 export interface NewMovement {
   purchase_id: number;
   invoice_id?: number | null;
-  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won';
+  kind: MoneyMovement['kind'];
   /** Centavos, negative when it goes back. */
   amount: number;
   payment_method_id: number;
@@ -20,6 +20,8 @@ export interface NewMovement {
   slip?: { slip: string; day: string } | null;
   /** Of a transfer: its clave de rastreo, and the how manieth time it pays, all it paid before having gone back. */
   transfer?: { tracking_key: string; tracking_turn: number } | null;
+  /** Of what is no payment: the provider's payment that it gives back. By hand too, where her bank did not take that. */
+  refunds?: string;
 }
 
 const insert = `
@@ -34,8 +36,6 @@ const insert = `
 export interface ProviderMovement extends NewMovement {
   provider: string;
   provider_movement_id: string;
-  /** Of a refund: the provider's payment that it gives back. */
-  refunds?: string;
 }
 
 /** Writes money that was taken or given back by hand: how much that may be is decided under the purchase's lock. */
@@ -103,7 +103,7 @@ export async function isMovementKnown(sql: Sql, provider: string, provider_movem
 
 const left = `
   select coalesce(sum(amount), 0) as left_of_it from money_movement
-  where provider = $1 and (case kind when 'payment' then provider_movement_id else refunds_payment_id end) = $2`;
+  where coalesce(provider, $1) = $1 and (case kind when 'payment' then provider_movement_id else refunds_payment_id end) = $2`;
 
 /** Centavos of a provider's payment that have not gone back; 0 when it was never booked. */
 export async function readLeftOf(sql: Sql, provider: string, payment_id: string): Promise<number> {
@@ -111,11 +111,11 @@ export async function readLeftOf(sql: Sql, provider: string, payment_id: string)
   return Number(row?.left_of_it ?? 0);
 }
 
-const taken = `select -amount as taken from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'chargeback'`;
+const taken = `select -amount as taken from money_movement where provider = $1 and provider_movement_id = $2 and amount < 0`;
 
-/** Centavos that a dispute took; 0 when that was never booked. */
-export async function readTakenBy(sql: Sql, provider: string, dispute_id: string): Promise<number> {
-  return (await sql.rows<{ taken: number }>(taken, [provider, dispute_id]))[0]?.taken ?? 0;
+/** Centavos that a dispute or a refund took; 0 when that was never booked. */
+export async function readTakenBy(sql: Sql, provider: string, movement_id: string): Promise<number> {
+  return (await sql.rows<{ taken: number }>(taken, [provider, movement_id]))[0]?.taken ?? 0;
 }
 
 const invoice = `

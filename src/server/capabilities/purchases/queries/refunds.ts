@@ -83,6 +83,8 @@ export interface PaymentLeft {
   /** The provider's payment; empty for money taken by hand. */
   provider_movement_id: string;
   left: number;
+  /** What her bank did not take and was given back in no other way yet. */
+  returned: number;
 }
 
 type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: number; under_way: number };
@@ -93,10 +95,11 @@ const payments = `
     sum(v.amount) as came_in,
     coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
       and (b.refunds_payment_id = v.provider_movement_id
-        or (v.provider is null and b.provider is null and b.payment_method_id = v.payment_method_id))), 0) as went_back,
+        or (v.provider is null and b.provider is null and b.refunds_payment_id is null and b.payment_method_id = v.payment_method_id))), 0) as went_back,
     coalesce((select sum(o.amount) from refund_order o
       where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null
-        and o.provider_payment_id = v.provider_movement_id), 0) as under_way
+        and o.provider_payment_id = v.provider_movement_id), 0) as under_way,
+    coalesce((select r.amount from returned_refund r where r.purchase_id = $1 and r.payment_id = v.provider_movement_id), 0) as returned
   from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
   where v.purchase_id = $1 and v.kind = 'payment'
   group by v.payment_method_id, m.name, m.kind, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;

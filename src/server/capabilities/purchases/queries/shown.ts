@@ -69,6 +69,8 @@ export interface DeskPurchaseRow extends OwnPurchaseRow {
   seller_id: number | null;
   seller_name: string | null;
   receipt_file_id: number | null;
+  /** What her bank did not take and is still owed in another way. */
+  returned: number;
   unpaid_classes: number;
   coming_reservations: PurchaseAtDesk['coming_reservations'];
   events: PurchaseAtDesk['events'];
@@ -124,6 +126,7 @@ const bookedWithIt = `
 const atDesk = (now: '$2' | '$14') => `${own},
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone) as customer,
   s.customer_id as seller_id, s.name as seller_name, p.receipt_file_id,
+  (select coalesce(sum(w.amount), 0) from returned_refund w where w.purchase_id = p.purchase_id) as returned,
   (select count(*) ${bookedWithIt} and not r.is_paid) as unpaid_classes,
   coalesce((select json_agg(json_build_object('class_reservation_id', r.class_reservation_id,
       'class_date', wire_wall_clock(b.class_date), 'class_type_name', y.name) order by b.starts_at)

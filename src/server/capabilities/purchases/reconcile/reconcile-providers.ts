@@ -1,6 +1,12 @@
-import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import {
+  type PaymentGateway,
+  type ProviderMovement,
+  ProviderUnavailable,
+} from '../../../gateways/payments/payment-gateway.ts';
+import { bookReturnedRefund } from '../book-money-back.ts';
 import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
+import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
 import { closeAgreeing, readBooked, readTold, tellDifference } from '../queries/reconcile.ts';
 import {
@@ -26,6 +32,8 @@ export type ComparedProvider =
       agreeing: string[];
       differences: Difference[];
       entries: Entry[];
+      /** Refunds that came back, which nobody told us. */
+      returned: (ProviderMovement & { purchase_id: number })[];
     };
 
 /** Asks every provider for its list of the last weeks and compares it with the books; writes nothing. */
@@ -53,10 +61,23 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     const found = purchase_id ?? (payment_id && (await findByProvider(db, { provider, payment_id })));
     named.push({ ...one, purchase_id: found || null });
   }
+  const unheard = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
+  const returned = lists.movements.flatMap((one) => {
+    const purchase_id = one.kind === 'refund-returned' && unheard.get(inBooks(one).movement_id);
+    return purchase_id ? [{ ...one, purchase_id }] : [];
+  });
   const entries = entriesOf(theirs, lists.payouts, agreeing);
   const names = entries.map(({ name }) => name);
   const changed = changedEntries(entries, await readEntries(db, provider, names));
-  return { provider, silent: false, compared: theirs.length, agreeing, differences: [...named, ...changed], entries };
+  return {
+    provider,
+    silent: false,
+    compared: theirs.length,
+    agreeing,
+    differences: [...named, ...changed],
+    entries,
+    returned,
+  };
 }
 
 /** @returns null where it does not answer */
@@ -71,7 +92,7 @@ async function askForLists(gateway: PaymentGateway, since: Date) {
 }
 
 /**
- * The nightly comparison: fees and payouts are booked, what differs stands on the staff's list until it agrees again or somebody looked after it. Any
+ * The nightly comparison: fees and payouts are booked, and refunds that came back as their webhook would; what else differs stands on the staff's list until it agrees again or somebody looked after it. Any
  * number of processes may run it at once. @returns how many were told that were not there
  */
 export async function reconcileProviders(context: Comparing & Pick<SaleContext, 'log'>): Promise<number> {
@@ -86,7 +107,27 @@ export async function reconcileProviders(context: Comparing & Pick<SaleContext, 
     const at = clock.now();
     await closeAgreeing(db, { provider, agreeing: one.agreeing, at });
     await insertEntries(db, { provider, entries: one.entries, at });
-    for (const difference of one.differences) if (await tellDifference(db, { provider, difference, at })) told += 1;
+    const written = await bookReturned(context, one);
+    for (const difference of one.differences)
+      if (!written.has(difference.movement_id) && (await tellDifference(db, { provider, difference, at }))) told += 1;
   }
   return told;
+}
+
+/** Writes refunds that her bank did not take where their webhook was lost. @returns the names of what is in the books now */
+async function bookReturned(
+  { db, clock }: Pick<Comparing, 'db' | 'clock'>,
+  { provider, returned }: Extract<ComparedProvider, { silent: false }>,
+): Promise<Set<string>> {
+  const written = new Set<string>();
+  for (const one of returned) {
+    const { movement_id: refund_id, payment_id, purchase_id, amount, currency } = one;
+    // Money that goes back of a payment we do not know is a person's work.
+    if (!(await isMovementKnown(db, provider, payment_id))) continue;
+    const happened = { kind: 'refund-returned' as const, payment_id, refund_id, amount, currency };
+    const what = await db.transaction((tx) => bookReturnedRefund(tx, { clock }, { provider, purchase_id, happened }));
+    if (what === 'done' || what === 'repeated')
+      for (const name of [refund_id, inBooks(one).movement_id]) written.add(name);
+  }
+  return written;
 }

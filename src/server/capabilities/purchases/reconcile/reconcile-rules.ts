@@ -13,9 +13,14 @@ interface Theirs {
 /** A dispute and its end are two movements of one name at the provider: what the second is called in the books. */
 export const wonName = (dispute_id: string): string => `${dispute_id}-won`;
 
+/** So are a refund and its coming back. */
+export const returnedName = (refund_id: string): string => `${refund_id}-returned`;
+
 /** A provider's movement under the name that it has in the books. */
-export const inBooks = <T extends Pick<Theirs, 'movement_id' | 'kind'>>(one: T): T =>
-  one.kind === 'chargeback-won' ? { ...one, movement_id: wonName(one.movement_id) } : one;
+export function inBooks<T extends Pick<Theirs, 'movement_id' | 'kind'>>(one: T): T {
+  if (one.kind === 'chargeback-won') return { ...one, movement_id: wonName(one.movement_id) };
+  return one.kind === 'refund-returned' ? { ...one, movement_id: returnedName(one.movement_id) } : one;
+}
 
 /** So many differences and not one movement in common are no mistakes: the keys are of another account. */
 const OF_ANOTHER_ACCOUNT = 10;

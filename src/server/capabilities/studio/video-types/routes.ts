@@ -5,8 +5,8 @@ import { withVersion } from '../../editing/index.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
-import { saveEntity } from '../entity/save-entity.ts';
 import { videoTypes } from './queries.ts';
+import { saveVideoType } from './save-video-type.ts';
 
 /** `/api/video_types`. */
 export function videoTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -26,15 +26,8 @@ export function videoTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
       const found = await videoTypes.find(db, id);
       return found && withVersion(found);
     },
-    save: async ({ name, ...of }, actor) => {
-      const id = 'video_type_id' in of ? of.video_type_id : undefined;
-      const version = 'version' in of ? of.version : undefined;
-      return withVersion(
-        await changeStudio(context, (tx, at) =>
-          saveEntity(tx, { entity: videoTypes, id, values: { name }, version, actor, at }),
-        ),
-      );
-    },
+    save: async (input, actor) =>
+      withVersion(await changeStudio(context, (tx, at) => saveVideoType(tx, { input, actor, at }))),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: videoTypes, id, actor, at })),
   });
 }

@@ -13,15 +13,19 @@ const ANNOUNCED = `v.video_id, v.name, v.description, v.duration, v.instructor_i
   coalesce(nullif(i.nick_name, ''), i.name) as instructor, v.class_type_id, v.class_category_id, v.video_type_id,
   coalesce((select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name, g.tag_id)
     from video_tag t join tag g using (tag_id) where t.video_id = v.video_id), '[]'::json) as tags,
-  v.publish_on`;
+  v.publish_on, v.thumbnail`;
 const SEEN = `
   select ${ANNOUNCED}, v.url, v.playbacks, (f.video_id is not null)::integer as favorite,
-    (d.video_id is not null)::integer as completed, r.class_stars, r.coach_stars
+    (d.video_id is not null)::integer as completed, r.class_stars, r.coach_stars,
+    case when s.video_file_id is not null then json_build_object('type', s.type, 'bytes', s.bytes) end as file,
+    coalesce(w.seconds, 0) as seconds, w.updated_at as watched_at
   from video v
   left join instructor i on i.instructor_id = v.instructor_id
   left join video_favorite f on f.video_id = v.video_id and f.customer_id = $1
   left join video_completed d on d.video_id = v.video_id and d.customer_id = $1
-  left join video_rating r on r.video_id = v.video_id and r.customer_id = $1`;
+  left join video_rating r on r.video_id = v.video_id and r.customer_id = $1
+  left join video_file s on s.video_file_id = v.video_file_id
+  left join video_position w on w.video_id = v.video_id and w.customer_id = $1`;
 const LATEST = 'v.publish_on desc, v.video_id desc';
 
 export async function hasOnlineAccess(sql: Sql, { customer_id, day }: Viewer): Promise<boolean> {

@@ -12,6 +12,7 @@ import { privacyPage } from './privacy-page.ts';
 import { regulars } from './regulars.ts';
 import { termsPage } from './terms-page.ts';
 import { timetable } from './timetable.ts';
+import { videoPrograms, videos } from './videos.ts';
 
 /** *Estudio Jacaranda*, Mexico City: warm, round, six kinds of class in two houses. */
 export const jacaranda: DemoStudio = {
@@ -23,6 +24,7 @@ export const jacaranda: DemoStudio = {
     coach: (key) => addressOf('jacaranda', `coach-${key}.svg`),
     class_package: (key) => addressOf('jacaranda', under(packages, key).picture),
     location: (key) => addressOf('jacaranda', under(locations, key).picture),
+    video: (key) => addressOf('jacaranda', `video-${key}.webp`),
   },
   pages: [privacyPage, termsPage, firstTimePage],
   announcements,
@@ -32,6 +34,8 @@ export const jacaranda: DemoStudio = {
   tags,
   coaches,
   packages,
+  videos,
+  video_programs: videoPrograms,
   discounts,
   special,
   transfer_instructions,

@@ -38,6 +38,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   hero_image: drawn('hero.svg'),
   class_type_order: 20,
   packages_enabled: true,
+  videos_enabled: true,
   packages_order: 30,
   about_enabled: true,
   about_order: 40,

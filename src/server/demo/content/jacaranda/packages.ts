@@ -125,6 +125,27 @@ export const packages: DemoStudio['packages'] = {
     picture: 'package-pack.svg',
     short_description: 'Cómpralo hoy y empieza cuando quieras: cuenta desde tu primera clase.',
   },
+  online: {
+    title: 'Videos por un mes',
+    price: 290,
+    class_amount: -1,
+    expiration_days: 30,
+    only: null,
+    kind: 'online',
+    picture: 'package-unlimited.svg',
+    short_description: 'Todos los videos del estudio, en tu casa y a tu hora.',
+  },
+  online_member: {
+    title: 'Videos por suscripción',
+    price: 190,
+    class_amount: -1,
+    expiration_days: 31,
+    only: null,
+    kind: 'online',
+    monthly: true,
+    picture: 'package-unlimited.svg',
+    short_description: 'Todos los videos, cada mes; la cancelas cuando quieras.',
+  },
 };
 
 /** What people buy, each as often as it stands here. */

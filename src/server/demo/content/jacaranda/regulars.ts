@@ -19,6 +19,7 @@ export const regulars: DemoStudio['regulars'] = {
       [68, 'unlimited'],
       [38, 'unlimited'],
       [8, 'unlimited'],
+      [8, 'online'],
     ],
     habits: [
       { weekdays: [2, 4], time: '19:15', type: 'rodada', spot: 5, past: [66, 0], coming: 2 },

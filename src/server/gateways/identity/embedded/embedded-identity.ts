@@ -2,19 +2,33 @@ import { refuse } from '#shared/refusals.ts';
 import type { Attempts } from '../../../attempts/attempts.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
-import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
+import type { ClientTrace, EmbeddedIdentity, IdentityProvider, OpenedSession } from '../identity-provider.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
-import { checkingAgainst, createOwnPassword } from './own-password.ts';
+import { checkingAgainst, createOwnPassword, type OwnPassword } from './own-password.ts';
+import { createPasskeys, offersPasskeys } from './passkeys.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
-import { deleteIdentity, deletePassword, identityExists, moveIdentity } from './queries.ts';
+import {
+  deleteIdentity,
+  deleteOtherSessions,
+  deletePassword,
+  deleteSession,
+  deleteSessionOf,
+  findSession,
+  identityExists,
+  moveIdentity,
+  readSessions,
+} from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
+import { createSecretBox } from './sealed-secret.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { deleteSecondFactor, readSecondFactor } from './second-factor-queries.ts';
 import { createSessionSeal } from './session-cookie.ts';
 import type { SessionTerms } from './session-rules.ts';
-import { createSessions, SESSION_LIFETIME } from './sessions.ts';
-import { createSignInThrottle } from './sign-in-throttle.ts';
+import { createSessions, SESSION_LIFETIME, type Sessions } from './sessions.ts';
+import { createCodeThrottle, createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
 
 export interface EmbeddedIdentityParts {
   db: Database;
@@ -45,6 +59,10 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
   const cost = parts.passwordCost ?? STRONG_COST;
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
 
+  const box = createSecretBox(deriveKey(secret, 'second-factor'));
+  const withPassword = createEntrance({ db, throttle, sessions, library, ownPassword });
+  const secondFactor = createSecondFactor({ db, clock, box, throttle: createCodeThrottle(attempts) });
+
   const embedded: EmbeddedIdentity = {
     signUp: async ({ email, password, name = '' }, trace) => {
       if (await identityExists(db, email)) refuse('auth/account-exists');
@@ -52,22 +70,38 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
       return sessions.enter(await (await library()).register({ email, name, password }, trace));
     },
 
-    signIn: async ({ email, password }, trace) => {
-      const attempt = await throttle.begin(trace.address, email);
-      const token = await checkingAgainst(attempt, async () => {
-        if (!(await identityExists(db, email))) refuse('auth/user-not-found');
-        return (await library()).authenticate({ email, password }, trace);
-      });
-      await attempt.succeeded();
-      const session = await sessions.enter(token);
-      await ownPassword.renewHash(session.uid, password);
-      return session;
+    signIn: async ({ email, password, code }, trace) =>
+      withPassword({ email, password }, trace, async ({ uid }) => secondFactor.pass({ uid, code }, trace)),
+
+    provePassword: async (input, trace) => {
+      const { uid, cookie } = await withPassword(input, trace, async () => undefined);
+      await sessions.end(cookie.value);
+      return { uid };
     },
 
     renew: sessions.renew,
     signOut: sessions.end,
     confirmPassword: ownPassword.confirm,
     changePassword: ownPassword.change,
+    passkeys: createPasskeys({ db, clock, publicUrl: parts.publicUrl, sessions }),
+    beginSecondFactor: secondFactor.begin,
+    confirmSecondFactor: secondFactor.confirm,
+    renewRecoveryCodes: async ({ password, ...typed }, trace) => {
+      await ownPassword.confirm({ uid: typed.uid, password }, trace);
+      return secondFactor.renewRecoveryCodes(typed, trace);
+    },
+    turnOffSecondFactor: async ({ password, ...typed }, trace) => {
+      await ownPassword.confirm({ uid: typed.uid, password }, trace);
+      await secondFactor.turnOff(typed, trace);
+    },
+    readSecondFactor,
+    resetSecondFactor: async (tx, uid) => {
+      await deleteOtherSessions(tx, uid, null);
+      return deleteSecondFactor(tx, uid);
+    },
+    readSessions: (sql, uid) => readSessions(sql, uid, clock.now()),
+    closeSession: deleteSessionOf,
+    closeOtherSessions: deleteOtherSessions,
     resetPassword: async (token, password) => {
       const owner = await recovery.reset(token, password);
       await throttle.forgive(owner.email);
@@ -77,7 +111,10 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
 
   return {
     kind: 'embedded',
-    offers: { mail_change: true, password_here: true, idle_limits: true },
+    offers: {
+      ...{ devices: true, second_factor: true, passkeys: offersPasskeys(parts.publicUrl) },
+      ...{ mail_change: true, password_here: true, idle_limits: true },
+    },
     follow: async () => undefined,
     verifyToken: tokens.verify,
     passwordPolicy: async () => ({
@@ -93,6 +130,41 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     dropPassword: (sql, uid) => deletePassword(sql, uid, clock.now()),
     forget: deleteIdentity,
     embedded,
+  };
+}
+
+type Entrance = (
+  input: { email: string; password: string },
+  trace: ClientTrace,
+  goOn: (account: { uid: string }) => Promise<void>,
+) => Promise<OpenedSession>;
+
+/** Whoever has the password enters, once `goOn` has nothing against it; until then nobody did. */
+function createEntrance(parts: {
+  db: Database;
+  throttle: SignInThrottle;
+  sessions: Sessions;
+  library: () => Promise<IdentityLibrary>;
+  ownPassword: OwnPassword;
+}): Entrance {
+  const { db, throttle, sessions, library, ownPassword } = parts;
+  return async ({ email, password }, trace, goOn) => {
+    const attempt = await throttle.begin(trace.address, email);
+    const token = await checkingAgainst(attempt, async () => {
+      if (!(await identityExists(db, email))) refuse('auth/user-not-found');
+      return (await library()).authenticate({ email, password }, trace);
+    });
+    try {
+      await goOn((await findSession(db, token)) ?? refuse('auth/required'));
+    } catch (error) {
+      await deleteSession(db, token);
+      await attempt.withdraw();
+      throw error;
+    }
+    await attempt.succeeded();
+    const session = await sessions.enter(token);
+    await ownPassword.renewHash(session.uid, password);
+    return session;
   };
 }
 

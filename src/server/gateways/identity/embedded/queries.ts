@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { KeptSession } from '../identity-provider.ts';
 
 /** A session with what decides whether it may go on. */
 export interface SessionRow {
@@ -7,6 +8,7 @@ export interface SessionRow {
   email: string;
   expires_at: string;
   created_at: string;
+  updated_at: string;
   disabled: boolean;
   staff: boolean;
 }
@@ -14,7 +16,8 @@ export interface SessionRow {
 /** One statement, since every open browser asks each five minutes. */
 export async function findSession(sql: Sql, token: string): Promise<SessionRow | undefined> {
   const [row] = await sql.rows<SessionRow>(
-    `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, s.created_at, c.disabled_at is not null as disabled,
+    `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, s.created_at, s.updated_at,
+       c.disabled_at is not null as disabled,
        exists (select 1 from staff w where w.customer_id = c.customer_id) as staff
      from identity_session s join identity_user u on u.id = s.user_id left join customer c on c.uid = s.user_id
      where s.token = $1`,
@@ -156,6 +159,33 @@ export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
     [uid],
   );
   await sql.rows('delete from identity_user where id = $1', [uid]);
+}
+
+/** The sessions of one identity that are still open, the one used last first. */
+export async function readSessions(sql: Sql, uid: string, now: Date): Promise<KeptSession[]> {
+  return sql.rows<KeptSession>(
+    `select id as session_id, user_agent, ip_address as address, created_at as opened_at, updated_at as used_at
+     from identity_session where user_id = $1 and expires_at > $2 order by updated_at desc, id`,
+    [uid, now.toISOString()],
+  );
+}
+
+/** @returns whether it was hers and open */
+export async function deleteSessionOf(sql: Sql, uid: string, session_id: string): Promise<boolean> {
+  const gone = await sql.rows('delete from identity_session where id = $2 and user_id = $1 returning 1', [
+    uid,
+    session_id,
+  ]);
+  return gone.length > 0;
+}
+
+/** @returns how many ended */
+export async function deleteOtherSessions(sql: Sql, uid: string, session_id: string | null): Promise<number> {
+  const gone = await sql.rows(
+    'delete from identity_session where user_id = $1 and id is distinct from $2 returning 1',
+    [uid, session_id],
+  );
+  return gone.length;
 }
 
 /** She typed her password in this session just now. */

@@ -39,10 +39,18 @@ export function sessionLongestEnd(
   );
 }
 
-/** Whether the end that stands must be written anew: the right one is earlier, or later by more than a little. */
-export function isWorthWriting(staff: boolean, stands: Date, right: Date): boolean {
-  const later = right.getTime() - stands.getTime();
-  return later < 0 || later > (staff ? SLACK.staff : SLACK.customer);
+/**
+ * Whether the end that stands must be written anew, with the use: the right one is earlier, or one of both is later by more
+ * than a little (in a session's last weeks its end stands still, and the list of devices still says when it was used).
+ */
+export function isWorthWriting(
+  { staff, expires_at, updated_at }: { staff: boolean; expires_at: Date; updated_at: Date },
+  now: Date,
+  right: Date,
+): boolean {
+  const slack = staff ? SLACK.staff : SLACK.customer;
+  const later = right.getTime() - expires_at.getTime();
+  return later < 0 || later > slack || now.getTime() - updated_at.getTime() > slack;
 }
 
 /** The first time after an instant that a zone's clocks show that hour. */

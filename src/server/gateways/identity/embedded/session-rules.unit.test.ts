@@ -43,10 +43,19 @@ it('four in the morning is the studio’s, also where clocks change that night',
 });
 
 it('an earlier end is written at once, a later one now and then', () => {
-  const stands = at('2026-11-23T18:00');
-  expect(isWorthWriting(true, stands, at('2026-11-23T17:59'))).toBe(true);
-  expect(isWorthWriting(true, stands, at('2026-11-23T18:10'))).toBe(false);
-  expect(isWorthWriting(true, stands, at('2026-11-23T18:16'))).toBe(true);
-  expect(isWorthWriting(false, stands, at('2026-11-24T17:00'))).toBe(false);
-  expect(isWorthWriting(false, stands, at('2026-11-24T19:00'))).toBe(true);
+  const now = at('2026-11-23T06:00');
+  const stands = { expires_at: at('2026-11-23T18:00'), updated_at: now };
+  const worth = (staff: boolean, right: string) => isWorthWriting({ ...stands, staff }, now, at(right));
+  expect(worth(true, '2026-11-23T17:59')).toBe(true);
+  expect(worth(true, '2026-11-23T18:10')).toBe(false);
+  expect(worth(true, '2026-11-23T18:16')).toBe(true);
+  expect(worth(false, '2026-11-24T17:00')).toBe(false);
+  expect(worth(false, '2026-11-24T19:00')).toBe(true);
+});
+
+it('when it was used is written now and then, also where its end stands still', () => {
+  const end = at('2027-11-23T07:00');
+  const stands = { staff: false, expires_at: end, updated_at: at('2027-11-01T07:00') };
+  expect(isWorthWriting(stands, at('2027-11-02T07:00'), end)).toBe(false);
+  expect(isWorthWriting(stands, at('2027-11-02T07:01'), end)).toBe(true);
 });

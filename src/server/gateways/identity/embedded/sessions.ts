@@ -34,7 +34,8 @@ export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessi
     const now = clock.now();
     const end = sessionEnd({ staff: session.staff, created_at: new Date(session.created_at) }, now, await terms());
     if (end <= now) refuse('auth/required');
-    if (isWorthWriting(session.staff, new Date(session.expires_at), end))
+    const stands = { expires_at: new Date(session.expires_at), updated_at: new Date(session.updated_at) };
+    if (isWorthWriting({ staff: session.staff, ...stands }, now, end))
       await moveEnd(db, { session_id: session.session_id, expires: end, now });
     return {
       ...(await tokens.issue(session)),

@@ -28,17 +28,33 @@ export interface SignInThrottle {
  * she has entered is not slowed by others', and a new password by mail clears everything.
  */
 export function createSignInThrottle(attempts: Attempts): SignInThrottle {
+  return throttleOf(attempts, { name: 'sign-in', refusal: 'auth/too-many-requests', accountPlan });
+}
+
+/**
+ * Guesses at the six digits of a second factor, by somebody who has the password: few enough that trying from many
+ * addresses finds a code in no year (three of a million are right at a time, 96 tries a day).
+ */
+export function createCodeThrottle(attempts: Attempts): SignInThrottle {
+  const plan: DelayPlan = { free: 10, first: 2, longest: 900, forgetAfter: 86_400 };
+  return throttleOf(attempts, { name: 'code', refusal: 'auth/too-many-codes', accountPlan: plan });
+}
+
+function throttleOf(
+  attempts: Attempts,
+  kind: { name: string; refusal: 'auth/too-many-requests' | 'auth/too-many-codes'; accountPlan: DelayPlan },
+): SignInThrottle {
   return {
     begin: async (address, email) => {
-      const pair = { name: 'sign-in', subject: email, who: address };
-      const account = { name: 'sign-in-account', subject: email };
-      const familiar = { name: 'sign-in-familiar', subject: email, who: address };
+      const pair = { name: kind.name, subject: email, who: address };
+      const account = { name: `${kind.name}-account`, subject: email };
+      const familiar = { name: `${kind.name}-familiar`, subject: email, who: address };
       const waitOfPair = await attempts.delay(pair, pairPlan);
-      if (waitOfPair > 0) refuse('auth/too-many-requests', { seconds: waitOfPair });
-      const waitOfAccount = await attempts.delay(account, accountPlan);
+      if (waitOfPair > 0) refuse(kind.refusal, { seconds: waitOfPair });
+      const waitOfAccount = await attempts.delay(account, kind.accountPlan);
       if (waitOfAccount > 0 && !(await attempts.isRemembered(familiar))) {
         await attempts.takeBack(pair);
-        refuse('auth/too-many-requests', { seconds: waitOfAccount });
+        refuse(kind.refusal, { seconds: waitOfAccount });
       }
       return {
         succeeded: async () => {

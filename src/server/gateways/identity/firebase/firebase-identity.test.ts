@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentCustomer, linkedAnswer } from '#shared/wire/customers.ts';
+import { withPassword } from '../../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { withSecondFactor } from '../../../../../tests/factories/phone.ts';
 import { administrator } from '../../../../../tests/factories/studio.ts';
 import { type ConnectedStudio, connectedStudio } from '../../../../../tests/firebase/connected-studio.ts';
 import type { TokenChanges } from '../../../../../tests/firebase/stand-in.ts';
@@ -289,9 +291,14 @@ describe('connecting', () => {
       code: 'invalid-input',
       body: { error: { fields: { staff_session_idle_hours: expect.stringContaining('Con Firebase') } } },
     });
+    expect(await save('administrators_second_factor', true)).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { administrators_second_factor: expect.stringContaining('Con Firebase') } } },
+    });
     expect((await save('max_guests', 2)).status).toBe(200);
     const { text } = await studio.api.get('/appconfig/catalogue', hers);
     expect(text).not.toContain('staff_session_idle_hours');
+    expect(text).not.toContain('administrators_second_factor');
     expect(text).toContain('staff_session_ends_hour');
 
     // Her account here never had a password.
@@ -311,6 +318,30 @@ describe('connecting', () => {
     const rita = await staff(other.studio, 'desk');
     const body = { firebaseConfig: null };
     expect((await other.studio.api.put('/appconfig/identity', body, { as: rita })).code).toBe('forbidden');
+  });
+
+  it('is refused while the studio asks a second factor of whoever administers', async () => {
+    const { studio, firebase } = other;
+    const laura = await withPassword(studio);
+    await withSecondFactor(studio, {
+      send: (method, path, body) => studio.api.call(method, path, body, { as: laura }),
+    });
+    firebase.add({ email: laura.email });
+    const ask = (value: boolean) =>
+      studio.api.put('/appconfig', { config: [{ key: 'administrators_second_factor', value }] }, { as: laura });
+    const connecting = () =>
+      studio.api.put(
+        '/appconfig/identity',
+        { firebaseConfig: firebase.config, password: 'jacaranda-azul' },
+        { as: laura },
+      );
+    expect((await ask(true)).status).toBe(200);
+    expect(await connecting()).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { firebaseConfig: expect.stringContaining('Primero apaga') } } },
+    });
+    expect((await ask(false)).status).toBe(200);
+    expect((await connecting()).status).toBe(200);
   });
 });
 

@@ -73,7 +73,10 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
 
   return {
     kind: 'firebase',
-    offers: { mail_change: false, password_here: false, idle_limits: false },
+    offers: {
+      ...{ devices: false, second_factor: false, passkeys: false },
+      ...{ mail_change: false, password_here: false, idle_limits: false },
+    },
     verifyToken: async (token): Promise<VerifiedIdentity> => {
       const { projectId } = project();
       const entry = await look(token, `${projectId} ${token}`);

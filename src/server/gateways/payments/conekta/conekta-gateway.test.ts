@@ -28,7 +28,7 @@ keepsTheContract('conekta', {
     ['tok_test_insufficient_funds', 'card_declined', 'insufficient_funds'],
     ['tok_test_card_declined', 'card_declined', null],
     ['tok_test_expired', 'expired_card', null],
-    ['tok_test_suspected_fraud', 'card_declined', 'fraudulent'],
+    ['tok_test_suspected_fraud', 'card_declined', 'suspicious_behaviour'],
   ],
   confirm: async ({ payment_id }, token_id, bank = 'agrees') => {
     const { session_url } = await gateway.chargeSource({ payment_id, source_id: token_id });

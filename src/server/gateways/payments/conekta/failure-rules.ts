@@ -4,6 +4,9 @@ const REFUSED = 'Tu tarjeta fue rechazada.';
 const LATER = 'Tu banco no contestó. Inténtalo de nuevo en un momento.';
 const NOT_AUTHORISED = 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.';
 const TYPE_AGAIN = 'Escribe otra vez los datos de tu tarjeta.';
+/** Conekta's own watch refused, not the bank. */
+const SUSPICIOUS = 'El procesador de tarjetas rechazó el pago.';
+const BADLY_FORMATTED = 'El formato de la tarjeta no es válido.';
 const NOT_THIS_WAY = 'Tu tarjeta no acepta este pago. Usa otra tarjeta.';
 
 type Known = Pick<CardFailure, 'code' | 'decline_code' | 'message'>;
@@ -25,8 +28,8 @@ const known: Readonly<Record<string, Known>> = {
   invalid_cvc: { code: 'incorrect_cvc', decline_code: null, message: 'El CVV de tu tarjeta es incorrecto.' },
   invalid_number: { code: 'incorrect_number', decline_code: null, message: 'El número de la tarjeta es incorrecto.' },
   stolen_card: declined('stolen_card', REFUSED),
-  suspected_fraud: declined('fraudulent', REFUSED),
-  suspicious_behaviour: declined('fraudulent', REFUSED),
+  suspected_fraud: declined('suspicious_behaviour', SUSPICIOUS),
+  suspicious_behaviour: declined('suspicious_behaviour', SUSPICIOUS),
   card_not_supported: declined('card_not_supported', NOT_THIS_WAY),
   msi_not_supported: declined('months_not_supported', 'Tu tarjeta no acepta esos meses sin intereses.'),
   authentication_failed: declined('authentication_required', NOT_AUTHORISED),
@@ -41,6 +44,7 @@ const known: Readonly<Record<string, Known>> = {
  * @param code of a charge (`failure_code`), or the last part of an error's
  */
 export function failureOf(code: string | null | undefined): CardFailure {
+  if (code?.includes('formatted')) return { code: 'invalid_format', decline_code: null, message: BADLY_FORMATTED };
   return known[code ?? ''] ?? declined(code || null, REFUSED);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movementIn, payoutIn, withoutFailedRefunds } from './movement-rules.ts';
+import { movementIn, payoutIn } from './movement-rules.ts';
 
 const row = {
   id: 'txn_1',
@@ -30,15 +30,9 @@ it.each([
   });
 });
 
-it('a refund that failed is none; its failure is no money of a purchase either', () => {
-  const of = (reporting_category: string, id: string) => ({
-    ...row,
-    reporting_category,
-    source: { ...row.source, id },
-  });
-  const listed = [row, of('refund', 're_1'), of('refund', 're_2'), of('refund_failure', 're_1')];
-  const standing = withoutFailedRefunds(listed).flatMap((one) => movementIn(one) ?? []);
-  expect(standing.map(({ movement_id }) => movement_id)).toEqual(['pi_1', 're_2']);
+it('a refund that her bank did not take bears the name of the refund', () => {
+  const failure = { ...row, reporting_category: 'refund_failure', source: { ...row.source, id: 're_1' } };
+  expect(movementIn(failure)).toMatchObject({ kind: 'refund-returned', movement_id: 're_1', amount: row.amount });
 });
 
 it.each([

@@ -6,19 +6,10 @@ import type { BalanceTransaction } from './shapes.ts';
 const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
   charge: 'payment',
   refund: 'refund',
+  refund_failure: 'refund-returned',
   dispute: 'chargeback',
   dispute_reversal: 'chargeback-won',
 };
-
-/** Without refunds that her bank did not take: their money is the account's again, so that the books alone have them. */
-export function withoutFailedRefunds<Row extends Pick<BalanceTransaction, 'reporting_category' | 'source'>>(
-  rows: readonly Row[],
-): Row[] {
-  const failed = new Set(
-    rows.flatMap(({ reporting_category, source }) => (reporting_category === 'refund_failure' ? [source?.id] : [])),
-  );
-  return rows.filter(({ reporting_category, source }) => reporting_category !== 'refund' || !failed.has(source?.id));
-}
 
 /** Null: no purchase's money. A payment is named as everywhere else, what went back by its own id. */
 export function movementIn(row: BalanceTransaction): ProviderMovement | null {

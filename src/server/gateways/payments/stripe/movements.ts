@@ -1,6 +1,6 @@
 import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
 import type { StripeApi } from './client.ts';
-import { movementIn, payoutIn, withoutFailedRefunds } from './movement-rules.ts';
+import { movementIn, payoutIn } from './movement-rules.ts';
 import { toSeconds } from './payment-rules.ts';
 import { balanceTransactionList } from './shapes.ts';
 
@@ -8,8 +8,7 @@ import { balanceTransactionList } from './shapes.ts';
 const MOST = 10_000;
 
 export async function listMovements(api: StripeApi, since: Date): Promise<ProviderMovement[]> {
-  const rows = await readBalance(api, since, ['data.source']);
-  return withoutFailedRefunds(rows).flatMap((row) => movementIn(row) ?? []);
+  return (await readBalance(api, since, ['data.source'])).flatMap((row) => movementIn(row) ?? []);
 }
 
 export async function listPayouts(api: StripeApi, since: Date): Promise<ProviderPayout[]> {

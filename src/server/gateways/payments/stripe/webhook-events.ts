@@ -70,6 +70,7 @@ const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened
   }),
   'refund.created': (_api, told) => refunded(told),
   'refund.updated': (_api, told) => refunded(told),
+  'refund.failed': (_api, told) => refunded(told),
   // The dispute itself is told before any money moves, and an inquiry moves none.
   'charge.dispute.funds_withdrawn': (_api, told) => disputed(told, 'chargeback'),
   'charge.dispute.funds_reinstated': (_api, told) => disputed(told, 'chargeback-won'),
@@ -207,12 +208,13 @@ function trialStarted(told: Told): Happened {
   };
 }
 
-/** A refund that is still on its way may fail; it counts when it is done. */
+/** A refund that is still on its way may fail; it counts when it is done, and may fail days after that. */
 function refunded(told: Told): Happened {
   const { id, status, amount, currency, payment_intent } = read(refund, told);
-  if (status !== 'succeeded' || !payment_intent) return other;
+  const kind = status === 'succeeded' ? 'payment-refunded' : 'refund-returned';
+  if ((status !== 'succeeded' && status !== 'failed') || !payment_intent) return other;
   return {
-    kind: 'payment-refunded',
+    kind,
     payment_id: payment_intent,
     refund_id: id,
     amount,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnnouncementAtOffice, NewAnnouncement } from '#shared/wire/announcements.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import { saidInSpanish } from '../../../lib/ordered-texts.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
 
 /** Every announcement, also those that are not up today, first to last. */
@@ -21,14 +22,16 @@ interface SavedAnnouncement extends Saved {
 
 /** The save rule: without an id it is new. */
 export async function saveAnnouncement(announcement_id: number | undefined, fields: Sent<NewAnnouncement>) {
-  const { announcement, message } = await (announcement_id === undefined
-    ? api.post<SavedAnnouncement>('/announcements', fields)
-    : api.put<SavedAnnouncement>('/announcements', { ...fields, announcement_id }));
+  const { announcement, message } = await saidInSpanish(
+    announcement_id === undefined
+      ? api.post<SavedAnnouncement>('/announcements', fields)
+      : api.put<SavedAnnouncement>('/announcements', { ...fields, announcement_id }),
+  );
   return { row: announcement, message };
 }
 
 export function deleteAnnouncement({ announcement_id }: AnnouncementAtOffice): Promise<Saved> {
-  return api.delete<Saved>(`/announcements/${announcement_id}`);
+  return saidInSpanish(api.delete<Saved>(`/announcements/${announcement_id}`));
 }
 
 export function orderAnnouncements(keys: readonly string[]): Promise<Saved> {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { Attendee, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -18,6 +18,16 @@ export const officePackagesQuery = queryOptions({
     (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
       .class_packages,
 });
+
+/** Who bought a special event. */
+export const attendeesQuery = (class_package_id: number) =>
+  queryOptions({
+    queryKey: keys.class_packages.attendees(class_package_id),
+    queryFn: async ({ signal }) => {
+      const path = `/class_packages/especiales/${class_package_id}/asistentes`;
+      return (await api.get<{ asistentes: readonly Attendee[] }>(path, signal)).asistentes;
+    },
+  });
 
 /** What a package can be good for. */
 export const packageTypesQuery = queryOptions({

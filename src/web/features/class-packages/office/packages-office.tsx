@@ -8,6 +8,7 @@ import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { sayClasses, sayEvery } from '../package-words.ts';
 import { archivedPackagesQuery, archivePackage, officePackagesQuery, renewPackages, restorePackage } from './api.ts';
+import { Attendees } from './attendees.tsx';
 import { PackageForm } from './package-form.tsx';
 
 function Price(offer: ClassPackageAtOffice) {
@@ -95,7 +96,12 @@ export function PackagesOffice() {
         text: 'No hay paquetes disponibles.',
         hint: 'Crea el primero: lo verás como lo verán tus clientes.',
       }}
-      form={(before, done) => <PackageForm before={before} done={done} />}
+      form={(before, done) => (
+        <>
+          {before?.kind === 'especial' && <Attendees class_package_id={before.class_package_id} />}
+          <PackageForm before={before} done={done} />
+        </>
+      )}
       removal={{
         consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva. Se puede restaurar.',
         remove: archivePackage,

@@ -43,8 +43,9 @@ function Connected({ projectId }: { projectId: string }) {
         recuperarlas y los dominios autorizados.
       </p>
       <p>
-        No se ofrece con Firebase: cambiar el correo con el que alguien entra, autorizar en recepción con la contraseña
-        de la administración y terminar sesiones por falta de uso.
+        No se ofrece con Firebase: cambiar el correo con el que alguien entra, el segundo factor, las llaves de acceso y
+        la lista de dispositivos, autorizar en recepción con la contraseña de la administración y terminar sesiones por
+        falta de uso.
       </p>
       <Button look="secondary" onClick={leave}>
         Dejar de usar Firebase
@@ -63,6 +64,7 @@ function Connect({ email }: { email: string | null }) {
       snippet !== '' && readFirebaseSnippet(snippet) === null
         ? { snippet: 'Faltan apiKey, authDomain o projectId. Copia el bloque completo de tu aplicación web.' }
         : {},
+    fieldOfWire: { firebaseConfig: 'snippet' },
     fieldOfRefusal: {
       'firebase-project': 'snippet',
       'auth/wrong-password': 'password',

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { Setting, SettingGroup } from './api.ts';
+import { CloudCheck } from './cloud-check.tsx';
 import styles from './configuration-office.module.css';
 import { SectionList } from './section-list.tsx';
 import { sectionsOf } from './sections.ts';
@@ -26,7 +28,10 @@ export function SettingsGroup({ group, all, settings, searching }: SettingsGroup
         <SectionList level={searching ? 'h3' : 'h2'} sections={sections} described={all} settings={settings} />
       )}
       {single.map((setting) => (
-        <SettingField key={setting.key} setting={setting} settings={settings} />
+        <Fragment key={setting.key}>
+          <SettingField setting={setting} settings={settings} />
+          {setting.key === 'region' && <CloudCheck settings={settings} />}
+        </Fragment>
       ))}
     </section>
   );

@@ -154,6 +154,13 @@ export function changeGrantEnd(
   );
 }
 
+/** Takes back what is left of one grant. @param action one per button: a retry after a lost answer closes once */
+export function closeGrant(action: IdempotentAction, available_class_id: number): Promise<{ message: string }> {
+  return action.run(available_class_id, (id, headers) =>
+    api.delete<{ message: string }>(`/available_classes/${id}`, headers),
+  );
+}
+
 /** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
 export function cancelOf(
   customer_id: number,

@@ -79,22 +79,44 @@ function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
   );
 }
 
+/** A form whose steps are kept one by one as they are left. */
+export interface Parts {
+  enter: (step: number) => void;
+  leave: (step: number) => void;
+  /** What became of it, in words; empty: nothing yet. */
+  noteOf: (step: number) => string;
+}
+
 interface FormFieldsProps {
   sheet: AnswerSheet;
   /** How deep the titles of the steps are on this screen. */
   level?: 'h2' | 'h3';
+  parts?: Parts | undefined;
 }
 
 /** A form by the studio's own plan: its steps in their order, each with the fields that the answers leave to be asked. */
-export function FormFields({ sheet, level = 'h2' }: FormFieldsProps) {
+export function FormFields({ sheet, level = 'h2', parts }: FormFieldsProps) {
   const { form } = sheet.forms;
   const shown = shownFields(form.form_fields, sheet.answers);
   return (
     <div className={styles.steps}>
       {sheet.completeness.steps.map((step) => (
-        <section key={step.step} className={styles.step} aria-label={step.title || `Paso ${step.step}`}>
+        <section
+          key={step.step}
+          className={styles.step}
+          aria-label={step.title || `Paso ${step.step}`}
+          onFocus={() => parts?.enter(step.step)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) parts?.leave(step.step);
+          }}
+        >
           {sheet.completeness.steps.length > 1 && <StepTitle step={step} level={level} />}
           <Fields sheet={sheet} fields={shown.filter((field) => field.step === step.step)} />
+          {parts && (
+            <p role="status" className={styles.note}>
+              {parts.noteOf(step.step)}
+            </p>
+          )}
         </section>
       ))}
     </div>

@@ -31,8 +31,14 @@ export interface AnswerSheet {
   /** Files are uploaded before saving: one is still on its way. */
   isSending: boolean;
   isChanged: boolean;
+  /** Whether something of these keys is not kept yet. */
+  isChangedIn: (keys: readonly string[]) => boolean;
+  /** Whether nothing of these keys stops saving. */
+  isRightIn: (keys: readonly string[]) => boolean;
   /** What stands here now is what is kept. */
   keep: () => void;
+  /** What stood at these keys then is what is kept; the rest is not. */
+  keepIn: (keys: readonly string[], then: Answers) => void;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -99,7 +105,11 @@ export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): A
     sendingOf,
     isSending: sending.size > 0,
     isChanged: !same(answers, kept),
+    isChangedIn: (keys) => keys.some((key) => !same(answerTo(answers, key), answerTo(kept, key))),
+    isRightIn: (keys) => problems.every((problem) => !keys.includes(problem.key.split('.')[0] ?? '')),
     keep: () => setKept(answers),
+    keepIn: (keys, then) =>
+      setKept((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, answerTo(then, key)])) })),
   };
 }
 

@@ -15,6 +15,7 @@ import { Missing } from './missing.tsx';
 import styles from './profile-form.module.css';
 import { saveProfile, type Whose } from './save-profile.ts';
 import { answersOf } from './sent-profile.ts';
+import { useParts } from './use-parts.ts';
 
 interface ProfileFormProps {
   customer: Customer;
@@ -22,10 +23,12 @@ interface ProfileFormProps {
   /** For staff: whose profile it is. */
   customer_id?: Whose['customer_id'];
   onSaved: (customer: Customer) => unknown;
+  /** Each step is saved as it is left, and this is told of it; without it all is saved by the button alone. */
+  onPartSaved?: (customer: Customer) => unknown;
 }
 
 /** A person's profile by the studio's own form, for herself or for staff. */
-export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFormProps) {
+export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved }: ProfileFormProps) {
   const alerts = useAlerts();
   const { address_form_id } = useConfiguration();
   const { email_confirmed } = customer;
@@ -48,8 +51,10 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
   }
 
   const save = useMutation({
-    mutationFn: () =>
-      saveProfile(profile, sheet.answers, { customer: known.current, ...(customer_id && { customer_id }) }),
+    mutationFn: async () => {
+      await parts.settled();
+      return saveProfile(profile, sheet.answers, { customer: known.current, ...(customer_id && { customer_id }) });
+    },
     onSuccess: async ({ customer: saved, message }) => {
       known.current = saved;
       sheet.keep();
@@ -61,6 +66,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
     },
   });
 
+  const parts = useParts({ sheet, known, saved: onPartSaved, busy: save.isPending });
   const waiting = sheet.isSending ? 'Espera a que el archivo termine de subir.' : null;
 
   function send(event: SyntheticEvent) {
@@ -73,7 +79,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
   return (
     <form ref={drawn} className={styles.form} method="post" noValidate onSubmit={send}>
       <Missing completeness={sheet.completeness} byStaff={byStaff} onGo={goTo} />
-      <FormFields sheet={sheet} level={customer_id ? 'h3' : 'h2'} />
+      <FormFields sheet={sheet} level={customer_id ? 'h3' : 'h2'} parts={onPartSaved && parts} />
       <div className={styles.save}>
         <FormProblem>{save.error ? errorText(save.error) : (sheet.message ?? waiting)}</FormProblem>
         <Button type="submit" wide busy={save.isPending}>

@@ -20,15 +20,21 @@ const { slug, title, content } = pageInput.shape;
 const flags = { required: z.boolean(), required_signup: z.boolean(), ask_again: z.boolean() };
 const typed = z.object({ slug, title, content, ...flags });
 
+const isUnfinished = (html: string) => /\[[^\]]+\]/.test(html);
+
+export type PageDraft = Pick<PageToSave, 'title' | 'slug' | 'content'>;
+
 interface PageFormProps {
   page: KeptPage | null;
+  /** What a new page begins with; what stands in brackets has to be written first. */
+  draft?: PageDraft | undefined;
   done: () => void;
   /** Draws a text as customers read it. */
   drawContent: (html: string) => ReactNode;
 }
 
 /** A content page: its text, its address and whether people have to accept it. */
-export function PageForm({ page: opened, done, drawContent }: PageFormProps) {
+export function PageForm({ page: opened, draft, done, drawContent }: PageFormProps) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const { class_packages_path } = useConfiguration();
@@ -40,21 +46,25 @@ export function PageForm({ page: opened, done, drawContent }: PageFormProps) {
     inputOf: ({ version: _, ...fields }): PageToSave => fields,
     send: (fields: Sent<PageToSave>) => savePage(page?.page_id, fields, again.current),
   });
-  const ownAddress = useRef(page !== null);
-  const [now, setNow] = useState({ title: page?.title ?? '', content: page?.content ?? '' });
+  const ownAddress = useRef(page !== null || draft !== undefined);
+  const begun = { title: '', slug: '', content: '', ...draft, ...page };
+  const [now, setNow] = useState({ title: begun.title, content: begun.content });
   const form = useSchemaForm({
     initialValues: {
-      title: page?.title ?? '',
-      slug: page?.slug ?? '',
-      content: page?.content ?? '',
+      title: begun.title,
+      slug: begun.slug,
+      content: begun.content,
       required: page?.required ?? false,
       required_signup: page?.required_signup ?? false,
       ask_again: false,
     },
     schema: typed,
-    check: ({ slug: wanted }): Record<string, string> => {
+    check: ({ slug: wanted, content: written }): Record<string, string> => {
       const taken = takenSlug(wanted, class_packages_path);
-      return taken === null ? {} : { slug: taken };
+      return {
+        ...(taken !== null && { slug: taken }),
+        ...(draft && isUnfinished(written) && { content: 'Completa o quita lo que está entre corchetes.' }),
+      };
     },
     fieldOfRefusal: { 'already-exists': 'slug' },
     onTyped: (values) => {

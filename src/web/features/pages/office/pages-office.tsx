@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isPrivacyNotice } from '#shared/privacy.ts';
+import { draftPrivacyNotice, PRIVACY_SLUG, PRIVACY_TITLE } from '#shared/privacy-notice.ts';
 import type { PageAtOffice } from '#shared/wire/pages.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -14,7 +16,7 @@ import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { AcceptancesSheet } from './acceptances-sheet.tsx';
 import { deletePage, orderPages, pagesAtOfficeQuery, pageToEditQuery, restorePage } from './api.ts';
 import { pageKind } from './kind.tsx';
-import { PageForm } from './page-form.tsx';
+import { type PageDraft, PageForm } from './page-form.tsx';
 
 interface Drawing {
   drawContent: (html: string) => ReactNode;
@@ -74,6 +76,36 @@ function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; d
   );
 }
 
+/** A new page; while the studio has no privacy notice, a draft of it is offered. */
+function NewPage({ hasNotice, done, drawContent }: Drawing & { hasNotice: boolean; done: () => void }) {
+  const configuration = useConfiguration();
+  const [draft, setDraft] = useState<PageDraft>();
+  const offered = () =>
+    setDraft({ title: PRIVACY_TITLE, slug: PRIVACY_SLUG, content: draftPrivacyNotice(configuration) });
+  return (
+    <>
+      {!hasNotice && !draft && (
+        <>
+          <p>
+            Tu estudio aún no tiene aviso de privacidad, que pide la Ley Federal de Protección de Datos Personales en
+            Posesión de los Particulares.
+          </p>
+          <Button look="secondary" icon="list" onClick={offered}>
+            Empezar con un borrador
+          </Button>
+        </>
+      )}
+      {draft && (
+        <p>
+          Es un borrador con los datos de tu configuración. Completa lo que está entre corchetes y pide que lo revise
+          alguien que sepa de leyes antes de publicarlo: el responsable eres tú.
+        </p>
+      )}
+      <PageForm key={draft ? 'draft' : 'blank'} page={null} draft={draft} done={done} drawContent={drawContent} />
+    </>
+  );
+}
+
 /** `/admin/paginas` */
 export function PagesOffice({ drawContent }: Drawing) {
   const client = useQueryClient();
@@ -101,7 +133,7 @@ export function PagesOffice({ drawContent }: Drawing) {
       empty={{ text: 'Aún no hay páginas.', hint: 'Empieza por el aviso de privacidad y los términos.' }}
       form={(page, done) =>
         page === null ? (
-          <PageForm page={null} done={done} drawContent={drawContent} />
+          <NewPage hasNotice={shown.some(isPrivacyNotice)} done={done} drawContent={drawContent} />
         ) : page.archived_at !== null ? (
           <RetiredPage page={page} done={done} renew={renew} />
         ) : (

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import { saidInSpanish } from '../../../lib/ordered-texts.ts';
 import type { Sent, Versioned } from '../../../lib/use-editing.ts';
 
 interface Saved {
@@ -25,14 +26,16 @@ export const paymentMethodsQuery = queryOptions({
 
 /** The save rule: without an id it is new. */
 export async function savePaymentMethod(payment_method_id: number | undefined, written: Sent<MethodInput>) {
-  const { payment_method: row, message } = await (payment_method_id === undefined
-    ? api.post<SavedMethod>('/payment_methods', written)
-    : api.put<SavedMethod>('/payment_methods', { ...written, payment_method_id }));
+  const { payment_method: row, message } = await saidInSpanish(
+    payment_method_id === undefined
+      ? api.post<SavedMethod>('/payment_methods', written)
+      : api.put<SavedMethod>('/payment_methods', { ...written, payment_method_id }),
+  );
   return { row, message };
 }
 
 export function removePaymentMethod({ payment_method_id }: PaymentMethod): Promise<Saved> {
-  return api.delete<Saved>(`/payment_methods/${payment_method_id}`);
+  return saidInSpanish(api.delete<Saved>(`/payment_methods/${payment_method_id}`));
 }
 
 export function renewPaymentMethods(client: QueryClient): Promise<unknown> {

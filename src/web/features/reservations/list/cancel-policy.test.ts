@@ -9,7 +9,7 @@ const policy = {
 } as const;
 
 it.each([
-  [policy, ['Solo puedes cancelar clases con 12 horas de anticipacion']],
+  [policy, ['Solo puedes cancelar clases con 12 horas de anticipación']],
   [
     {
       ...policy,
@@ -18,14 +18,14 @@ it.each([
       max_cancels_per_available_class: 1,
     } as const,
     [
-      'Solo puedes cancelar clases con 1 día de anticipacion',
+      'Solo puedes cancelar clases con 1 día de anticipación',
       'Solo puedes cancelar hasta 1 vez por cada crédito de clase.',
     ],
   ],
   [
     { ...policy, max_cancels_per_available_class: 2 },
     [
-      'Solo puedes cancelar clases con 12 horas de anticipacion',
+      'Solo puedes cancelar clases con 12 horas de anticipación',
       'Solo puedes cancelar hasta 2 veces por cada crédito de clase.',
     ],
   ],

@@ -17,7 +17,7 @@ export function cancelPolicy(policy: Policy): readonly string[] {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = policy;
   if (!allow_cancel_reservations) return ['Tus clases son transferibles y no son cancelables'];
   const [one, many] = units[cancel_timeframe_unit];
-  const window = `Solo puedes cancelar clases con ${n} ${n === 1 ? one : many} de anticipacion`;
+  const window = `Solo puedes cancelar clases con ${n} ${n === 1 ? one : many} de anticipación`;
   const most = policy.max_cancels_per_available_class;
   if (most === null) return [window];
   return [window, `Solo puedes cancelar hasta ${most} ${most === 1 ? 'vez' : 'veces'} por cada crédito de clase.`];

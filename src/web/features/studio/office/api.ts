@@ -15,6 +15,7 @@ import type {
 import type { newProgram, newVideoType, Program, VideoAtOffice, VideoType } from '#shared/wire/videos.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import { saidInSpanish } from '../../../lib/ordered-texts.ts';
 import type { Sent, Versioned } from '../../../lib/use-editing.ts';
 
 interface Answer {
@@ -36,13 +37,13 @@ function callsOf<Row extends Versioned, Fields extends object>(
     query,
     idOf: (row: Row): number => Number(row[idName]),
     async save(id: number | null, fields: Sent<Fields>) {
-      const answer = await (id === null
-        ? api.post<Record<string, Row> & Answer>(path, fields)
-        : api.put<Record<string, Row> & Answer>(path, { ...fields, [idName]: id }));
+      const answer = await saidInSpanish<Record<string, Row> & Answer>(
+        id === null ? api.post(path, fields) : api.put(path, { ...fields, [idName]: id }),
+      );
       const message: string = answer.message;
       return { row: answer[idName.replace(/_id$/, '')], message };
     },
-    remove: (id: number): Promise<Answer> => api.delete(`${path}/${id}`),
+    remove: (id: number): Promise<Answer> => saidInSpanish(api.delete<Answer>(`${path}/${id}`)),
     archived: queryOptions({
       queryKey: keys.studio.archived(many),
       queryFn: async ({ signal }) =>

@@ -59,6 +59,10 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'El banco decidió a favor del estudio en un reclamo',
     todo: 'El dinero volvió y ya está entre los movimientos. Si revocaste el acceso, decide si lo devuelves.',
   },
+  'refund-returned': {
+    what: 'Su banco no tomó una devolución',
+    todo: 'El dinero volvió al procesador de pagos. Devuélveselo de otra forma desde su compra y, cuando lo tenga, quita esto de la lista.',
+  },
   'only-at-provider': {
     what: 'El procesador tiene un movimiento que aquí no está',
     todo: 'Búscalo en el procesador de pagos. Si es de una compra de aquí, cóbrala o devuélvelo; si no es del estudio, devuélvelo desde ahí.',

@@ -7,6 +7,7 @@ export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
   refund: 'Devolución',
   chargeback: 'Contracargo',
   'chargeback-won': 'Contracargo ganado',
+  'refund-returned': 'Devolución que regresó',
 };
 
 /** Who took or gave the money; without a person the provider did. */

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { handKinds, type PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { type PurchaseAtDesk, type RefundedClasses, refundInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
@@ -7,9 +9,11 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { refund, useRenewTill } from '../api.ts';
+import { methodsQuery, refund, useRenewTill } from '../api.ts';
+import { waysAtDesk } from '../sale/sale.ts';
 import { ComingReservations } from './coming-reservations.tsx';
 import styles from './purchase.module.css';
 import { canRevoke, netOf, sayHowItGoesBack } from './purchase-words.ts';
@@ -39,25 +43,44 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Money back: how much, what happens to the classes, why. */
-export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
+/** 'same': by the way it came; else the number of a way of the hand. */
+const SAME = 'same';
+
+/** Money back: how much, by which way where her bank did not take it, what happens to the classes, why. */
+function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { methods: readonly PaymentMethod[] }) {
   const alerts = useAlerts();
   const renew = useRenewTill();
   const most = netOf(purchase);
   const [chosen, setChosen] = useState<RefundedClasses | null>(null);
-  const [typed, setTyped] = useState(most.toFixed(2));
+  const { returned } = purchase;
+  const first = (returned > 0 ? Math.min(returned, most) : most).toFixed(2);
+  const [typed, setTyped] = useState(first);
+  const [way, setWay] = useState<string | null>(returned > 0 ? null : SAME);
+  const ways = waysAtDesk(methods).filter(({ kind }) => handKinds.includes(kind));
   // All of it takes what is left of the classes; of a part staff say it each time.
   const whole = purchase.single_class && canRevoke(purchase) ? 'revoke' : 'remove';
   const classes = chosen ?? (typedPesos(typed) === most ? whole : null);
   const form = useSchemaForm({
-    initialValues: { amount: most.toFixed(2), reason: '', classes: '' },
+    initialValues: { amount: first, reason: '', classes: '', payment_method_id: '' },
     schema: typedRefund(most),
-    check: (): Record<string, string> =>
-      classes === null ? { classes: 'Se devuelve solo una parte: elige qué pasa con sus clases.' } : {},
+    check: ({ amount }): Record<string, string> => ({
+      ...(classes === null && { classes: 'Se devuelve solo una parte: elige qué pasa con sus clases.' }),
+      ...(way === null && { payment_method_id: 'Elige por dónde se le devuelve.' }),
+      ...(way !== null &&
+        way !== SAME &&
+        (typedPesos(amount) ?? 0) > returned && {
+          amount: `A mano se devuelve solo lo que su banco no tomó: hasta ${formatMoney(returned)}.`,
+        }),
+    }),
     onTyped: ({ amount }) => setTyped(amount),
-    fieldOfRefusal: { 'refund-too-much': 'amount', 'refund-asks-classes': 'classes' },
+    fieldOfRefusal: {
+      'refund-too-much': 'amount',
+      'refund-asks-classes': 'classes',
+      'payment-method-off': 'payment_method_id',
+    },
     async submit({ amount, reason }) {
-      const how = refundInput.parse({ amount: typedPesos(amount), classes: classes ?? undefined, reason });
+      const by_hand = way === null || way === SAME ? {} : { payment_method_id: Number(way) };
+      const how = refundInput.parse({ amount: typedPesos(amount), classes: classes ?? undefined, reason, ...by_hand });
       const { message } = await refund(purchase.purchase_id, how);
       alerts.success(message);
       await renew();
@@ -74,6 +97,22 @@ export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
           inputMode="decimal"
           maxLength={12}
         />
+        {returned > 0 && (
+          <Radios
+            legend="Por dónde se le devuelve"
+            choices={[
+              ...ways.map(({ payment_method_id, name }) => ({
+                value: String(payment_method_id),
+                label: name,
+                hint: `A mano, hasta ${formatMoney(returned)}: lo que su banco no tomó.`,
+              })),
+              { value: SAME, label: 'Otra vez por el procesador', hint: 'Su banco ya no la tomó una vez.' },
+            ]}
+            value={way}
+            onChange={setWay}
+            error={form.errors.payment_method_id}
+          />
+        )}
         <Radios
           legend="Qué pasa con sus clases"
           choices={outcomes}
@@ -89,4 +128,11 @@ export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
       </Button>
     </div>
   );
+}
+
+/** The ways to pay are asked for only where one has to be chosen. */
+export function RefundForm(props: RefundFormProps) {
+  const query = useQuery({ ...methodsQuery, enabled: props.purchase.returned > 0 });
+  if (props.purchase.returned === 0) return <Refund {...props} methods={[]} />;
+  return <QueryView query={query}>{(methods) => <Refund {...props} methods={methods} />}</QueryView>;
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Instructor, Tag } from '#shared/wire/studio.ts';
-import type { KeptVideo, newVideo, VideoAtOffice } from '#shared/wire/videos.ts';
+import type { KeptVideo, NewVideoFile, newVideo, VideoAtOffice, VideoFile } from '#shared/wire/videos.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
+import { sendBytes, type UploadOptions } from '../../../lib/upload.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
 
 export type VideoInput = z.input<typeof newVideo>;
@@ -30,6 +31,33 @@ export async function saveVideo(video_id: number | undefined, fields: Sent<Video
     : api.put<Answer>('/videos', { ...fields, video_id }));
   return { row: video, message };
 }
+
+interface FilmAnswer {
+  file: VideoFile;
+}
+
+/** Its address is over after some minutes, so that it is asked for each time. */
+export const filmQuery = (video_file_id: number) =>
+  queryOptions({
+    queryKey: keys.video_file.one(video_file_id),
+    queryFn: async ({ signal }) => (await api.get<FilmAnswer>(`/video_files/${video_file_id}`, signal)).file,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const beginFilm = async (film: NewVideoFile): Promise<VideoFile> =>
+  (await api.post<FilmAnswer>('/video_files', film)).file;
+
+export async function sendPart(
+  { video_file_id, part, content }: { video_file_id: number; part: number; content: Blob },
+  watched: Pick<UploadOptions, 'onProgress' | 'signal'>,
+): Promise<VideoFile> {
+  const path = `/video_files/${video_file_id}/${part}`;
+  return (await sendBytes<FilmAnswer>({ method: 'PUT', path, body: content }, watched)).file;
+}
+
+export const saveCaptions = (video_id: number, captions: string | null): Promise<{ message: string }> =>
+  api.put('/video_captions', { video_id, captions });
 
 export const deleteVideo = (video_id: number): Promise<{ message: string }> => api.delete(`/videos/${video_id}`);
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { type KeptVideo, newVideo } from '#shared/wire/videos.ts';
 
+/** What stands in a form about a picture or film beside its id: that it was taken out, or is on its way. */
+export const REMOVED = 'quitada';
+export const SENDING = 'subiendo';
+
 /** A video as it stands in its form: figures and choices are text. */
 export type TypedVideo = {
   url: string;
+  /** Of the studio's own film. */
+  video_file_id: string;
+  /** Empty: the picture stays. */
+  thumbnail_id: string;
   name: string;
   description: string;
   duration: string;
@@ -22,6 +30,8 @@ const chosen = (id: number | null | undefined) => (id ? String(id) : '');
 export function typedOf(video: KeptVideo | null, today: string): TypedVideo {
   return {
     url: video?.url ?? '',
+    video_file_id: chosen(video?.video_file_id),
+    thumbnail_id: '',
     name: video?.name ?? '',
     description: video?.description ?? '',
     duration: chosen(video?.duration),
@@ -36,10 +46,17 @@ export function typedOf(video: KeptVideo | null, today: string): TypedVideo {
 
 const idOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
+function pictureOf(typed: string): number | null | undefined {
+  if (typed === '') return undefined;
+  return typed === REMOVED ? null : Number(typed);
+}
+
 export function inputOf(typed: TypedVideo) {
   const { url, name, description, publish_on } = typed;
   return {
     ...{ url, name, description, publish_on },
+    video_file_id: idOrNull(typed.video_file_id),
+    thumbnail_id: pictureOf(typed.thumbnail_id),
     duration: typed.duration.trim() === '' ? Number.NaN : Number(typed.duration),
     instructor_id: idOrNull(typed.instructor_id),
     class_type_id: idOrNull(typed.class_type_id),
@@ -51,6 +68,11 @@ export function inputOf(typed: TypedVideo) {
 
 /** The wire's schema for what is typed. */
 export const typedVideo = z.custom<TypedVideo>().superRefine((typed, context) => {
+  const waiting = (['video_file_id', 'thumbnail_id'] as const).filter((name) => typed[name] === SENDING);
+  for (const name of waiting) {
+    context.addIssue({ code: 'custom', path: [name], message: 'Espera a que termine de subir.' });
+  }
+  if (waiting.length > 0) return;
   const issues = newVideo.safeParse(inputOf(typed)).error?.issues ?? [];
   for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
 });

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayKey } from '#shared/time.ts';
-import { videoSourceOf } from '#shared/video-source.ts';
 import type { KeptVideo } from '#shared/wire/videos.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
@@ -15,18 +14,10 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { shelfQuery } from '../api.ts';
 import { coachesQuery, renewVideos, saveVideo, tagsQuery, type VideoInput } from './api.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { SourceFields } from './source-fields.tsx';
 import { inputOf, typedOf, typedVideo } from './typed-video.ts';
 import styles from './video-form.module.css';
-
-const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
-
-/** Which host a link is of, and that whoever has it needs no package. */
-function hintOf(link: string): string {
-  const source = videoSourceOf(link.trim());
-  return source
-    ? `Es de ${hosts[source.host]}. Quien tenga el enlace puede verlo: ponlo como «no listado».`
-    : 'De YouTube o Vimeo. Quien tenga el enlace puede verlo.';
-}
 
 interface Lists {
   coaches: Choice[];
@@ -91,9 +82,12 @@ function Fields({ video: opened, done, lists }: VideoFormProps & { lists: Lists 
   });
   const initialValues = typedOf(video, today);
   const [link, setLink] = useState(initialValues.url);
+  const minutes = useRef<HTMLInputElement>(null);
   const form = useSchemaForm({
     initialValues,
     schema: typedVideo,
+    fieldOfWire: { thumbnail: 'thumbnail_id' },
+    fieldOfRefusal: { 'file-not-found': 'thumbnail_id' },
     onTyped: ({ url }) => setLink(url),
     async submit(typed) {
       const { message } = await save(inputOf(typed));
@@ -102,21 +96,18 @@ function Fields({ video: opened, done, lists }: VideoFormProps & { lists: Lists 
       await renewVideos(client);
     },
   });
+  /** A film says itself how long it is; what was typed stays. */
+  function fillMinutes(seconds: number) {
+    const field = minutes.current;
+    if (field?.value === '' && Number.isFinite(seconds)) field.value = String(Math.max(1, Math.round(seconds / 60)));
+  }
+
   return (
     <Form form={form} action={video ? 'Guardar cambios' : 'Agregar video'}>
-      <TextField
-        {...form.field('url')}
-        label="Enlace"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={500}
-        hint={hintOf(link)}
-      />
+      <SourceFields video={video} form={form} link={link} onLength={fillMinutes} />
       <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={150} />
       <div className={styles.pair}>
-        <NumberField {...form.field('duration')} label="Minutos" maxLength={3} />
+        <NumberField {...form.field('duration')} ref={minutes} label="Minutos" maxLength={3} />
         <DayField {...form.field('publish_on')} label="Se publica" hint="Desde ese día se ve; antes se anuncia." />
       </div>
       <TextArea {...form.field('description')} label="Descripción" rows={4} optional maxLength={5000} />
@@ -152,6 +143,7 @@ function Fields({ video: opened, done, lists }: VideoFormProps & { lists: Lists 
           choices={lists.categories}
         />
       </div>
+      {video?.file && <CaptionsField video={video} onSaved={() => renewVideos(client)} />}
       {lists.tags.length > 0 && (
         <ChoiceGroup
           name="tag_ids"

@@ -12,6 +12,7 @@ const charged = z.object({
   last_payment_error: failure,
 });
 
+const refund = z.object({ refund: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() });
 const dispute = z.object({ id: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() });
 
 function event<Type extends string, Thing extends z.ZodType>(type: Type, object: Thing) {
@@ -24,10 +25,8 @@ export const providerEvent = z.discriminatedUnion('type', [
   event('payment_intent.payment_failed', charged),
   event('payment_intent.canceled', charged),
   event('payment_intent.expired', charged),
-  event(
-    'charge.refunded',
-    z.object({ refund: z.string(), payment_intent: z.string(), amount: z.int(), currency: z.string() }),
-  ),
+  event('charge.refunded', refund),
+  event('refund.failed', refund),
   event('charge.dispute.created', dispute),
   event('charge.dispute.funds_reinstated', dispute),
   event(

@@ -47,6 +47,10 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
       const { refund, payment_intent, amount, currency } = event.data.object;
       return { kind: 'payment-refunded', payment_id: payment_intent, refund_id: refund, amount, currency };
     }
+    case 'refund.failed': {
+      const { refund, payment_intent, amount, currency } = event.data.object;
+      return { kind: 'refund-returned', payment_id: payment_intent, refund_id: refund, amount, currency };
+    }
     case 'charge.dispute.created': {
       const { id, payment_intent, amount, currency } = event.data.object;
       return { kind: 'chargeback', payment_id: payment_intent, dispute_id: id, amount, currency };

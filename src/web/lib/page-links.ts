@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '#shared/time.ts';
 import type { PageSummary } from '#shared/wire/pages.ts';
-import { type ApiGet, api } from '../lib/api.ts';
-import { keys } from '../lib/keys.ts';
+import { type ApiGet, api } from './api.ts';
+import { keys } from './keys.ts';
 
 /** The studio's content pages, only what a link needs; their bodies stay out of the page's first bytes. */
 export function pageLinksQuery(get: ApiGet = api.getPublic) {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let members = 0;
+
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(() => studio.close());
+
+const DAY = 86_400_000;
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
+const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15';
+
+const browser = (userAgent: string) => browserAt(studio, userAgent);
+
+/** Somebody who signed up on a laptop. */
+async function member() {
+  members += 1;
+  const email = `ana${members}@ejemplo.mx`;
+  const laptop = browser(LAPTOP);
+  expect((await laptop.send('POST', '/identity/sign-up', { email, password: PASSWORD })).status).toBe(201);
+  return { email, laptop };
+}
+
+const lettersTo = (email: string) =>
+  studio.db.rows<{ payload: object }>(
+    "select payload from outbox where notice = 'new-device' and recipient = $1 order by outbox_id",
+    [email],
+  );
+
+it('a new device is told by letter: not at the sign-up, nor again, and another one of the same kind is', async () => {
+  const { email, laptop } = await member();
+  await laptop.leave();
+  await laptop.enter(email);
+  expect(await lettersTo(email)).toEqual([]);
+  const phone = browser(PHONE);
+  await phone.enter(email);
+  await phone.leave();
+  await phone.enter(email);
+  const letter = {
+    device: 'Chrome en Android',
+    when: 'lunes 23 de noviembre a las 07:00',
+    link: expect.stringMatching(/\/mystudio\/seguridad$/),
+  };
+  expect(await lettersTo(email)).toEqual([{ payload: letter }]);
+  await browser(PHONE).enter(email);
+  expect(await lettersTo(email)).toHaveLength(2);
+  // Known to one account is not known to another.
+  const other = await member();
+  await phone.leave();
+  await phone.enter(other.email);
+  expect(await lettersTo(other.email)).toHaveLength(1);
+});
+
+it('are listed with what they are, from where they were opened and when they were used last', async () => {
+  const { email, laptop } = await member();
+  const opened_at = studio.clock.now().toISOString();
+  studio.clock.advance(60_000);
+  const phone = browser(PHONE);
+  await phone.enter(email);
+  studio.clock.advance(2 * DAY);
+  await laptop.renew();
+  const used_at = studio.clock.now().toISOString();
+  const common = { device_id: expect.any(String), address: '127.0.0.1' };
+  expect(await laptop.devices()).toEqual([
+    { ...common, name: 'Safari en Mac', opened_at, used_at, is_this: true },
+    {
+      ...common,
+      name: 'Chrome en Android',
+      opened_at: new Date(Date.parse(opened_at) + 60_000).toISOString(),
+      used_at: new Date(Date.parse(opened_at) + 60_000).toISOString(),
+      is_this: false,
+    },
+  ]);
+});
+
+it('closing one ends what it writes and its renewal, and nobody closes another’s', async () => {
+  const { email, laptop } = await member();
+  const phone = browser(PHONE);
+  await phone.enter(email);
+  const record = { name: 'Ana', last_name: 'Ruiz', phone: String(5_571_000_000 + members) };
+  await phone.send('POST', '/customer/signup', record);
+  const [row] = await studio.db.rows<{ customer_id: number }>('select customer_id from customer where email = $1', [
+    email,
+  ]);
+  await grant(studio, { customer_id: row?.customer_id ?? 0 });
+  const book = async () =>
+    phone.send('POST', '/class_reservations', { single_class_id: (await singleClass(studio)).single_class_id });
+  expect((await book()).status).toBe(201);
+  const device_id = (await laptop.devices()).find(({ is_this }) => !is_this)?.device_id ?? '';
+
+  const { laptop: stranger } = await member();
+  expect(await stranger.send('DELETE', `/identity/devices/${device_id}`)).toMatchObject({ status: 404 });
+  expect((await phone.renew()).status).toBe(200);
+
+  expect((await laptop.send('DELETE', `/identity/devices/${device_id}`)).status).toBe(200);
+  expect(await laptop.send('DELETE', `/identity/devices/${device_id}`)).toMatchObject({ status: 404 });
+  expect(await book()).toMatchObject({ status: 401, code: 'auth/required' });
+  expect(await phone.renew()).toMatchObject({ status: 401, code: 'auth/required' });
+  // And closes nothing itself any more.
+  expect(await phone.send('POST', '/identity/devices/close')).toMatchObject({ status: 401, code: 'auth/required' });
+  expect((await laptop.renew()).status).toBe(200);
+});
+
+it('closing all leaves the one she looks from', async () => {
+  const { email, laptop } = await member();
+  const phones = [browser(PHONE), browser(PHONE)];
+  for (const phone of phones) await phone.enter(email);
+  expect((await laptop.send('POST', '/identity/devices/close')).body).toEqual({ message: 'Se cerraron 2 sesiones.' });
+  for (const phone of phones) expect((await phone.renew()).code).toBe('auth/required');
+  expect(await laptop.devices()).toMatchObject([{ is_this: true }]);
+});

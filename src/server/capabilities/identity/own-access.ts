@@ -1,0 +1,45 @@
+import { refuse } from '#shared/refusals.ts';
+import type { OwnAccess } from '#shared/wire/access.ts';
+import type { AppContext } from '../../context.ts';
+import { nameOfDevice } from './device-rules.ts';
+import { secondFactorIsAskedOf } from './queries.ts';
+
+type Parts = Pick<AppContext, 'db' | 'identity'>;
+interface Holder {
+  uid: string;
+  session_id: string | null;
+}
+
+/** How somebody enters, for herself: where she is signed in, and what else the provider offers (docs/rules.md#devices). */
+export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }: Holder): Promise<OwnAccess> {
+  const provider = identity.embedded;
+  const sessions = (await provider?.readSessions(db, uid)) ?? [];
+  return {
+    offers: identity.offers,
+    devices: sessions.map(({ session_id: device_id, user_agent, ...when }) => ({
+      device_id,
+      name: nameOfDevice(user_agent),
+      ...when,
+      is_this: device_id === session_id,
+    })),
+    second_factor: (await provider?.readSecondFactor(db, uid)) ?? null,
+    passkeys: (await provider?.passkeys.read(db, uid)) ?? [],
+    second_factor_required: provider !== null && (await secondFactorIsAskedOf(db, uid)),
+  };
+}
+
+/**
+ * Ends one session of hers: it writes nothing from now on and is not renewed.
+ * @throws Refusal `not-found` for another's, and where another provider keeps them
+ */
+export async function closeDevice({ db, identity }: Parts, uid: string, device_id: string): Promise<void> {
+  const provider = identity.embedded ?? refuse('not-found');
+  const closed = await db.transaction((tx) => provider.closeSession(tx, uid, device_id));
+  if (!closed) refuse('not-found');
+}
+
+/** Ends every session of hers but this one. @throws Refusal `not-found` where another provider keeps them */
+export async function closeOtherDevices({ db, identity }: Parts, { uid, session_id }: Holder): Promise<number> {
+  const provider = identity.embedded ?? refuse('not-found');
+  return db.transaction((tx) => provider.closeOtherSessions(tx, uid, session_id));
+}

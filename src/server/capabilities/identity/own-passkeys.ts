@@ -1,0 +1,54 @@
+import { refuse } from '#shared/refusals.ts';
+import type { PasskeyAnswer, PasskeyOptions } from '#shared/wire/passkeys.ts';
+import type { AppContext } from '../../context.ts';
+import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
+import { nameOfDevice } from './device-rules.ts';
+import { tellOfSecondFactor } from './own-second-factor.ts';
+import { findMail } from './queries.ts';
+import { requirePasswordNow } from './require-recent-password.ts';
+
+type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration'>;
+interface Holder {
+  uid: string;
+  session_id: string | null;
+}
+
+/** @throws Refusal `auth/confirm-password`, and `not-found` where no keys are offered */
+export async function beginPasskey(context: Parts, { uid, session_id }: Holder): Promise<PasskeyOptions> {
+  const { begin } = offered(context.identity);
+  await requirePasswordNow(context, session_id);
+  const { business_name } = await context.configuration.current();
+  const email = (await findMail(context.db, uid)) ?? '';
+  return begin({ uid, email, name: email, issuer: business_name });
+}
+
+/**
+ * One more way into the account, told by letter; it is called as the browser that made it.
+ * @throws Refusal `auth/confirm-password`, `passkey-refused`, and `not-found` where no keys are offered
+ */
+export async function addPasskey(
+  context: Parts,
+  { holder: { uid, session_id }, answer }: { holder: Holder; answer: PasskeyAnswer },
+  userAgent: string | undefined,
+): Promise<void> {
+  const { add } = offered(context.identity);
+  await requirePasswordNow(context, session_id);
+  await add(uid, { answer, name: nameOfDevice(userAgent) });
+  const { db, settings, clock } = context;
+  await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what: 'passkey-added', settings, at: clock.now() }));
+}
+
+/** @throws Refusal `not-found` for another's */
+export async function removePasskey(context: Parts, uid: string, passkey_id: string): Promise<void> {
+  const { db, settings, clock } = context;
+  const { remove } = offered(context.identity);
+  await db.transaction(async (tx) => {
+    if (!(await remove(tx, uid, passkey_id))) refuse('not-found');
+    await tellOfSecondFactor(tx, { uid, what: 'passkey-removed', settings, at: clock.now() });
+  });
+}
+
+/** The provider's, where browsers can use them at this address. */
+export function offered({ embedded, offers }: IdentityProvider) {
+  return (offers.passkeys && embedded?.passkeys) || refuse('not-found');
+}

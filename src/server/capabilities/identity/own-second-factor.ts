@@ -1,0 +1,87 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import type { BegunSecondFactor, ClientTrace, IdentityProvider } from '../../gateways/identity/identity-provider.ts';
+import { type Settings, siteAddress } from '../../settings.ts';
+import { type NoticePayload, queueNotice } from '../outbox/index.ts';
+import { findMail, secondFactorIsAskedOf } from './queries.ts';
+import { requirePasswordNow } from './require-recent-password.ts';
+
+type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration'>;
+interface Holder {
+  uid: string;
+  session_id: string | null;
+}
+interface Typed {
+  password: string;
+  code: string;
+}
+
+/**
+ * Begins a second factor: what her phone is told, once. Nothing is asked for until a code of it was typed.
+ * @throws Refusal `auth/confirm-password`, `second-factor-on`, and `not-found` where another provider keeps the accounts
+ */
+export async function beginSecondFactor(context: Parts, { uid, session_id }: Holder): Promise<BegunSecondFactor> {
+  const provider = embedded(context.identity);
+  await requirePasswordNow(context, session_id);
+  const { business_name } = await context.configuration.current();
+  const email = (await findMail(context.db, uid)) ?? '';
+  return provider.beginSecondFactor({ uid, email, issuer: business_name });
+}
+
+/** @returns the recovery codes, this once. @throws Refusal as the provider's */
+export async function confirmSecondFactor(
+  context: Parts,
+  { holder, code }: { holder: Holder; code: string },
+  trace: ClientTrace,
+): Promise<string[]> {
+  const codes = await embedded(context.identity).confirmSecondFactor({ ...holder, code }, trace);
+  await tell(context, holder.uid, 'on');
+  return codes;
+}
+
+/** @returns the recovery codes, this once; those before serve no more. @throws Refusal as the provider's */
+export async function renewRecoveryCodes(
+  context: Parts,
+  { holder: { uid }, typed }: { holder: Holder; typed: Typed },
+  trace: ClientTrace,
+): Promise<string[]> {
+  const codes = await embedded(context.identity).renewRecoveryCodes({ uid, ...typed }, trace);
+  await tell(context, uid, 'codes');
+  return codes;
+}
+
+/** @throws Refusal `second-factor-required` where the studio asks it of her, and the provider's */
+export async function turnOffSecondFactor(
+  context: Parts,
+  { holder: { uid }, typed }: { holder: Holder; typed: Typed },
+  trace: ClientTrace,
+): Promise<void> {
+  const provider = embedded(context.identity);
+  if (await secondFactorIsAskedOf(context.db, uid)) refuse('second-factor-required');
+  await provider.turnOffSecondFactor({ uid, ...typed }, trace);
+  await tell(context, uid, 'off');
+}
+
+async function tell({ db, clock, settings }: Parts, uid: string, what: 'on' | 'off' | 'codes'): Promise<void> {
+  await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what, settings, at: clock.now() }));
+}
+
+/** Tells whoever the account is of that what guards it changed. */
+export async function tellOfSecondFactor(
+  tx: Tx,
+  {
+    uid,
+    what,
+    settings,
+    at,
+  }: { uid: string; what: NoticePayload<'second-factor'>['what']; settings: Settings; at: Date },
+): Promise<void> {
+  const payload = { what, link: `${siteAddress(settings)}/mystudio/seguridad` };
+  await queueNotice(tx, { notice: 'second-factor', recipient: await findMail(tx, uid), payload, at });
+}
+
+/** With another provider the browser talks to it, and these calls do not exist. */
+function embedded({ embedded: provider }: IdentityProvider) {
+  return provider ?? refuse('not-found');
+}

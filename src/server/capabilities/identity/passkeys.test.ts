@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passkeyEntrance, passkeyOptions } from '#shared/wire/passkeys.ts';
+import { authenticator } from '../../../../tests/factories/authenticator.ts';
+import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
+import { withSecondFactor } from '../../../../tests/factories/phone.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+const SITE = 'https://jacaranda.example';
+const MINUTE = 60_000;
+let studio: TestStudio;
+let members = 0;
+
+beforeAll(async () => {
+  studio = await startApp({ environment: { PUBLIC_URL: SITE } });
+});
+afterAll(() => studio.close());
+
+type Browser = ReturnType<typeof browserAt>;
+
+async function member() {
+  members += 1;
+  const email = `llave${members}@ejemplo.mx`;
+  const browser = browserAt(studio);
+  await browser.signUp(email, { name: 'Ana', phone: String(5_574_000_000 + members) });
+  return { email, browser };
+}
+
+const asked = async (browser: Browser) =>
+  (await browser.send('POST', '/identity/passkeys/options')).read(passkeyOptions);
+const challenged = async (browser: Browser) =>
+  (await browser.send('POST', '/identity/passkey-entrance/options')).read(passkeyEntrance);
+const enter = (browser: Browser, proof: object) => browser.send('POST', '/identity/passkey-entrance', proof);
+const REFUSED = { status: 401, code: 'passkey-refused' };
+
+/** Somebody with a key on her device. */
+async function keyed() {
+  const person = await member();
+  const device = authenticator(SITE);
+  const added = await person.browser.send('POST', '/identity/passkeys', device.makes(await asked(person.browser)));
+  expect(added.status, added.text).toBe(201);
+  return { ...person, device };
+}
+
+describe('a key', () => {
+  it('is made for this site and account, listed, told by letter, in her copy, and opens the account without a password', async () => {
+    const { email, browser } = await member();
+    const device = authenticator(SITE);
+    const options = await asked(browser);
+    expect(options).toMatchObject({
+      rp: { id: 'jacaranda.example' },
+      user: { name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await browser.send('POST', '/identity/passkeys', device.makes(options));
+    const at = studio.clock.now().toISOString();
+    const key = { name: 'Chrome en Linux', created_at: at, last_used_at: null };
+    expect((await browser.access()).passkeys).toEqual([{ passkey_id: device.id, ...key }]);
+    expect((await browser.send('GET', '/customer/data')).body).toMatchObject({ data: { passkeys: [key] } });
+    expect((await asked(browser)).excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }]);
+
+    studio.clock.advance(MINUTE);
+    const phone = browserAt(studio);
+    expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
+    expect((await phone.renew()).status).toBe(200);
+    expect((await phone.access()).passkeys).toMatchObject([{ last_used_at: studio.clock.now().toISOString() }]);
+    expect(await phone.devices()).toHaveLength(2);
+    const letters = await studio.db.rows<{ told: string }>(
+      "select coalesce(payload ->> 'what', notice) as told from outbox where recipient = $1 and notice in ('second-factor', 'new-device') order by outbox_id",
+      [email],
+    );
+    expect(letters.map(({ told }) => told)).toEqual(['passkey-added', 'new-device']);
+  });
+
+  it('is two factors by itself: no code is asked for besides', async () => {
+    const { browser, device, email } = await keyed();
+    await withSecondFactor(studio, browser);
+    const phone = browserAt(studio);
+    expect((await phone.enter(email)).code).toBe('auth/code-required');
+    expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
+  });
+
+  it('is made only after the password of just now', async () => {
+    const { browser } = await member();
+    const options = await asked(browser);
+    studio.clock.advance(11 * MINUTE);
+    await browser.renew();
+    const { code } = await browser.send('POST', '/identity/passkeys', authenticator(SITE).makes(options));
+    expect(code).toBe('auth/confirm-password');
+    expect((await browser.send('POST', '/identity/passkeys/options')).code).toBe('auth/confirm-password');
+    await browser.send('POST', '/identity/confirm', { password: PASSWORD });
+    expect((await browser.send('POST', '/identity/passkeys/options')).status).toBe(200);
+  });
+
+  it('is taken away by its owner alone, and opens nothing then', async () => {
+    const { email, browser, device } = await keyed();
+    const path = `/identity/passkeys/${device.id}`;
+    expect((await (await member()).browser.send('DELETE', path)).status).toBe(404);
+    expect((await browser.send('DELETE', path)).status).toBe(200);
+    const phone = browserAt(studio);
+    expect(await enter(phone, device.signs(await challenged(phone)))).toMatchObject(REFUSED);
+    expect((await phone.enter(email)).status).toBe(200);
+  });
+
+  it('opens no closed account', async () => {
+    const { email, device } = await keyed();
+    await studio.db.rows('update customer set disabled_at = $2 where email = $1', [
+      email,
+      studio.clock.now().toISOString(),
+    ]);
+    const phone = browserAt(studio);
+    expect((await enter(phone, device.signs(await challenged(phone)))).code).toBe('auth/user-disabled');
+  });
+});
+
+describe('an answer', () => {
+  it('serves once, also twice at once, and within five minutes', async () => {
+    const { device } = await keyed();
+    const phone = browserAt(studio);
+    const proof = device.signs(await challenged(phone));
+    const answers = await Promise.all([enter(browserAt(studio), proof), enter(browserAt(studio), proof)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await enter(phone, proof)).toMatchObject(REFUSED);
+    const late = device.signs(await challenged(phone));
+    studio.clock.advance(5 * MINUTE);
+    expect(await enter(phone, late)).toMatchObject(REFUSED);
+  });
+
+  it.each([
+    ['another site asked for it', { origin: 'https://jacaranda.evil.example' }],
+    ['the device asked nobody for a finger', { unverified: true }],
+  ])('is refused where %s', async (_why, wishes) => {
+    const { browser, device } = await keyed();
+    const phone = browserAt(studio);
+    expect(await enter(phone, device.signs(await challenged(phone), wishes))).toMatchObject(REFUSED);
+    const made = authenticator(SITE).makes(await asked(browser), wishes);
+    expect(await browser.send('POST', '/identity/passkeys', made)).toMatchObject(REFUSED);
+    // Control: the same without it.
+    expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
+  });
+
+  it('is refused with another’s challenge, another key, or a key that counts backwards', async () => {
+    const [ana, eva] = [await keyed(), await keyed()];
+    const phone = browserAt(studio);
+    const forAna = authenticator(SITE).makes(await asked(ana.browser));
+    expect(await eva.browser.send('POST', '/identity/passkeys', forAna)).toMatchObject(REFUSED);
+    // A challenge to add a key is none to enter by.
+    expect(
+      await enter(phone, ana.device.signs({ ...(await challenged(phone)), ...(await asked(ana.browser)) })),
+    ).toMatchObject(REFUSED);
+    const forged = { ...eva.device.signs(await challenged(phone)), id: ana.device.id, rawId: ana.device.id };
+    expect(await enter(phone, forged)).toMatchObject(REFUSED);
+    expect((await enter(phone, ana.device.signs(await challenged(phone), { counter: 7 }))).status).toBe(200);
+    expect(await enter(phone, ana.device.signs(await challenged(phone), { counter: 6 }))).toMatchObject(REFUSED);
+    expect(await enter(phone, authenticator(SITE).signs(await challenged(phone)))).toMatchObject(REFUSED);
+  });
+});
+
+it('is offered where browsers can use it', async () => {
+  const plain = await startApp({ environment: { PUBLIC_URL: 'http://192.168.1.7:3000', ALLOW_HTTP: 'yes' } });
+  const browser = browserAt(plain);
+  await browser.signUp('ana@ejemplo.mx', { name: 'Ana', phone: '5575000000' });
+  expect((await browser.access()).offers).toEqual({ devices: true, second_factor: true, passkeys: false });
+  expect((await browser.send('POST', '/identity/passkeys/options')).status).toBe(404);
+  expect((await browser.send('POST', '/identity/passkey-entrance/options')).status).toBe(404);
+  await plain.close();
+});

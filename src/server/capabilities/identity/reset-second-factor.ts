@@ -1,0 +1,28 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { openIdentity } from './open-identity.ts';
+import { tellOfSecondFactor } from './own-second-factor.ts';
+import { findPersonOfMail } from './queries.ts';
+
+/**
+ * For whoever runs the server: an account whose phone and recovery codes are lost enters by its password alone again. Its
+ * sessions end, its owner is told by letter, and the act stands in the log, as of nobody of the studio.
+ * @returns false where it had none. @throws Refusal `auth/user-not-found`
+ */
+export async function resetSecondFactor(
+  parts: Pick<AppContext, 'settings' | 'db' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  const { db, clock, settings } = parts;
+  const provider = (await openIdentity(parts)).embedded ?? refuse('auth/user-not-found');
+  const { uid, customer_id } = (await findPersonOfMail(db, email)) ?? refuse('auth/user-not-found');
+  return db.transaction(async (tx) => {
+    const at = clock.now();
+    if (!(await provider.resetSecondFactor(tx, uid))) return false;
+    await tellOfSecondFactor(tx, { uid, what: 'reset', settings, at });
+    const action = 'second-factor-reset';
+    await audit(tx, { at, actor_id: null, action, subject_id: customer_id, customer_id, details: {} });
+    return true;
+  });
+}

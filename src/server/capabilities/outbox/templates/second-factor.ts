@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Letter, Studio } from '../letter.ts';
+
+export const payload = z.object({
+  what: z.enum(['on', 'off', 'codes', 'reset', 'passkey-added', 'passkey-removed']),
+  link: z.url({ protocol: /^https?$/ }),
+});
+
+type Told = z.output<typeof payload>;
+
+const words: Record<Told['what'], { heading: string; text: string }> = {
+  on: {
+    heading: 'Tu segundo factor está activo',
+    text: 'Desde ahora, para entrar se pide también el código de tu aplicación. Guarda tus códigos de recuperación.',
+  },
+  off: {
+    heading: 'Quitaste tu segundo factor',
+    text: 'Desde ahora, para entrar basta con tu correo y tu contraseña.',
+  },
+  codes: {
+    heading: 'Tienes códigos de recuperación nuevos',
+    text: 'Los anteriores ya no sirven.',
+  },
+  'passkey-added': {
+    heading: 'Tienes una llave de acceso nueva',
+    text: 'Desde ahora se puede entrar a tu cuenta con ella, sin contraseña.',
+  },
+  'passkey-removed': {
+    heading: 'Quitaste una llave de acceso',
+    text: 'Ya no se entra a tu cuenta con ella.',
+  },
+  reset: {
+    heading: 'El estudio quitó tu segundo factor',
+    text: 'Quien administra el servidor lo quitó para que puedas entrar con tu correo y tu contraseña. Tus sesiones se cerraron: entra y actívalo de nuevo.',
+  },
+};
+
+/** What guards an account changed: its owner is told, in case it was not she. */
+export function write({ what, link }: Told, studio: Studio): Letter {
+  const { heading, text } = words[what];
+  return {
+    subject: `${heading} en ${studio.business_name}`,
+    heading,
+    paragraphs: [text, 'Si no fuiste tú ni lo pediste, cambia tu contraseña y avisa al estudio.'],
+    action: { label: 'Ver la seguridad de mi cuenta', link },
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { type Event, refunded, returnedOf, tell } from '../../../../tests/payments/webhooks.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let boss: TestCustomer;
+let open: Awaited<ReturnType<typeof openByCard>>;
+let ways: Map<string, number>;
+
+beforeAll(async () => {
+  studio = await startApp();
+  provider = providerOf(studio);
+  boss = await staff(studio, 'administrator');
+  const methods = await studio.db.rows<{ kind: string; id: number }>(
+    'select kind, min(payment_method_id) as id from payment_method where "deletedAt" is null group by kind',
+  );
+  ways = new Map(methods.map(({ kind, id }) => [kind, id]));
+});
+beforeEach(async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  open = await openByCard(studio, await customer(studio), { class_package_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const wentBack = (amount: number) => refunded({ payment_id: open.payment_id, amount });
+const hear = async (...events: Event[]) => {
+  for (const event of events)
+    expect((await tell(studio, { ...event, id: `evt_${crypto.randomUUID()}` })).status).toBe(200);
+};
+const shown = async () =>
+  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: boss })).read(deskPurchaseAnswer).purchase;
+const giveBack = (amount: number, more: object = {}) =>
+  studio.api.post(
+    `/purchases/admin/${open.purchase_id}/refund`,
+    { amount, classes: 'keep', reason: 'Se mudó', ...more },
+    { as: boss },
+  );
+const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
+const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];
+
+it('comes back once, told in any order, under any number of events, and as often as the provider likes', async () => {
+  const back = wentBack(20_000);
+  await hear(back);
+  expect(await shown()).toMatchObject({ refunded: 200, returned: 0 });
+  await hear(returnedOf(back), returnedOf(back), back, returnedOf(back));
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, returned: 200, status: 'completed' });
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+});
+
+it('told before the refund is known, both are written once', async () => {
+  const back = wentBack(20_000);
+  await hear(returnedOf(back), back, returnedOf(back));
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
+  expect(await shown()).toMatchObject({ refunded: 0, returned: 200 });
+});
+
+it('told by many at once, one is written', async () => {
+  const back = wentBack(20_000);
+  await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+});
+
+it('of more than the refund, people are told and nothing is written', async () => {
+  const back = wentBack(20_000);
+  await hear(back, returnedOf(back, 20_001));
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+});
+
+it('is given in cash then, up to what her bank did not take, and no more', async () => {
+  const back = wentBack(20_000);
+  await hear(back);
+  // Control: what her bank took is given by hand to nobody.
+  expect((await inCash(1)).code).toBe('refund-too-much');
+  await hear(returnedOf(back));
+  expect((await inCash(200.01)).code).toBe('refund-too-much');
+  expect((await inCash(150)).status).toBe(200);
+  expect((await inCash(50.01)).code).toBe('refund-too-much');
+  expect((await inCash(50)).status).toBe(200);
+  expect(await shown()).toMatchObject({ refunded: 200, returned: 0 });
+  expect((await giveBack(300.01)).code).toBe('refund-too-much');
+  expect((await giveBack(300)).status).toBe(200);
+  await provider.deliverDue();
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0 });
+  // What the provider gives back beyond that is told: the books never give back more than came in.
+  await hear(wentBack(1));
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned', 'refund-not-booked']);
+});
+
+it('is tried by the provider again where staff say no other way, and is then owed no more by hand', async () => {
+  const back = wentBack(50_000);
+  await hear(back, returnedOf(back));
+  expect((await giveBack(500)).status).toBe(200);
+  await provider.deliverDue();
+  expect(await shown()).toMatchObject({ refunded: 500, returned: 0 });
+  expect((await inCash(1)).code).toBe('refund-too-much');
+});
+
+it('is given by no way that is not of the hand', async () => {
+  const back = wentBack(20_000);
+  await hear(back, returnedOf(back));
+  for (const payment_method_id of [ways.get('card'), ways.get('courtesy'), ways.get('terminal'), 9_999])
+    expect((await giveBack(200, { payment_method_id })).code).toBe('payment-method-off');
+  expect((await giveBack(200, { payment_method_id: ways.get('transfer') })).status).toBe(200);
+});

@@ -1,0 +1,67 @@
+import type { VideoKind } from '#shared/wire/videos.ts';
+
+/** Small enough to arrive on a slow line within the half minute that a request may take. */
+export const PART_BYTES = 2 * 1024 * 1024;
+
+/** How a film is divided. */
+export interface Division {
+  bytes: number;
+  part_bytes: number;
+}
+
+export const partsOf = ({ bytes, part_bytes }: Division): number => Math.ceil(bytes / part_bytes);
+
+/** Every part has the same length, but the last one, which has what is left. */
+export const lengthOfPart = ({ bytes, part_bytes }: Division, part: number): number =>
+  Math.min(part_bytes, bytes - part * part_bytes);
+
+export const isWhole = (film: Division & { parts: readonly number[] }): boolean => film.parts.length === partsOf(film);
+
+const ascii = (content: Uint8Array, from: number, to: number) =>
+  Buffer.from(content.subarray(from, to)).toString('latin1');
+
+/** Brands of films among those that begin alike; pictures (`avif`, `heic`) and sound (`M4A`) do so too. */
+const FILM_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4VP|MSNV|qt {2}|3gp\d)$/;
+/** The first element of Matroska and WebM. */
+const EBML = '\x1a\x45\xdf\xa3';
+
+/** What the first bytes say a film is; its name and the sender's word count for nothing. */
+export function kindOfFilm(content: Uint8Array): VideoKind | undefined {
+  if (ascii(content, 4, 8) === 'ftyp' && FILM_BRAND.test(ascii(content, 8, 12))) return 'video/mp4';
+  if (ascii(content, 0, 4) === EBML && ascii(content, 4, 64).includes('\x42\x82\x84webm')) return 'video/webm';
+  return undefined;
+}
+
+/** The first and the last byte that are sent, both included. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * What a `Range` header asks for (RFC 9110, 14.2).
+ * @returns undefined: everything, also where it is of several ranges or not understood; null: nothing of it is there
+ */
+export function spanOf(header: string | undefined, bytes: number): Span | null | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? null : { from: bytes - length, to: bytes - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < from) return undefined;
+  return from >= bytes ? null : { from, to };
+}
+
+/** The pieces of parts that make up a span, in order. */
+export function piecesOf({ part_bytes }: Division, { from, to }: Span): { part: number; span: Span }[] {
+  const first = Math.floor(from / part_bytes);
+  const last = Math.floor(to / part_bytes);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const part = first + index;
+    const begins = part * part_bytes;
+    return { part, span: { from: Math.max(from - begins, 0), to: Math.min(to - begins, part_bytes - 1) } };
+  });
+}

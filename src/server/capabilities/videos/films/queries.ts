@@ -1,0 +1,111 @@
+import type { NewVideoFile, VideoKind } from '#shared/wire/videos.ts';
+import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
+
+/** A row of `video_file`. */
+export interface Film {
+  video_file_id: number;
+  key: string;
+  name: string;
+  type: VideoKind | null;
+  bytes: number;
+  part_bytes: number;
+  tries: number;
+  parts: number[];
+}
+
+const COLUMNS = 'f.video_file_id, f.key, f.name, f.type, f.bytes, f.part_bytes, f.tries, f.parts';
+
+export async function findFilm(sql: Sql, video_file_id: number): Promise<Film | undefined> {
+  return (await sql.rows<Film>(`select ${COLUMNS} from video_file f where f.video_file_id = $1`, [video_file_id]))[0];
+}
+
+/** One that this person began to send, and did not end. */
+export async function findBegun(
+  sql: Sql,
+  { name, bytes, modified, customer_id }: NewVideoFile & { customer_id: number },
+): Promise<Film | undefined> {
+  const found = await sql.rows<Film>(
+    `select ${COLUMNS} from video_file f
+     where f.customer_id = $1 and f.name = $2 and f.bytes = $3 and f.modified = $4::timestamptz
+       and cardinality(f.parts)::bigint * f.part_bytes < f.bytes
+     order by f.video_file_id desc limit 1`,
+    [customer_id, name, bytes, modified],
+  );
+  return found[0];
+}
+
+export type NewFilm = Omit<Film, 'video_file_id' | 'tries'> & { modified: string; customer_id: number };
+
+/** A film of which no part is here yet; or of the demo, which is whole. */
+export async function insertFilm(sql: Sql, film: NewFilm, at: Date): Promise<Film> {
+  const { key, name, type, bytes, part_bytes, parts, modified, customer_id } = film;
+  const [made] = await sql.rows<Film>(
+    `insert into video_file as f (key, name, type, bytes, part_bytes, tries, parts, modified, customer_id, "createdAt", touched_at)
+     values ($1, $2, $3, $4, $5, cardinality($6::integer[]), $6, $7, $8, $9, $9) returning ${COLUMNS}`,
+    [key, name, type, bytes, part_bytes, parts, modified, customer_id, at.toISOString()],
+  );
+  if (!made) throw new Error('A write gave no row back.');
+  return made;
+}
+
+/** The number of this try to bring a part; undefined: another one has brought it meanwhile. */
+export async function beginTry(
+  sql: Sql,
+  { video_file_id, part, at }: { video_file_id: number; part: number; at: Date },
+): Promise<number | undefined> {
+  const [row] = await sql.rows<{ tries: number }>(
+    `update video_file set tries = tries + 1, touched_at = $3::timestamptz
+     where video_file_id = $1 and cardinality(parts) = $2 returning tries`,
+    [video_file_id, part, at.toISOString()],
+  );
+  return row?.tries;
+}
+
+/** Whether this try is the one that brought the part. */
+export async function endTry(
+  sql: Sql,
+  { video_file_id, part, type, tried }: { video_file_id: number; part: number; type: VideoKind | null; tried: number },
+): Promise<boolean> {
+  const kept = await sql.rows(
+    `update video_file set parts = parts || $3::integer, type = $4
+     where video_file_id = $1 and cardinality(parts) = $2 returning video_file_id`,
+    [video_file_id, part, tried, type],
+  );
+  return kept.length > 0;
+}
+
+const unused = 'not exists (select 1 from video v where v.video_file_id = f.video_file_id)';
+
+/** Those of no video, of which nothing was heard since that instant. */
+export function listUnused(sql: Sql, before: Date): Promise<Film[]> {
+  return sql.rows<Film>(
+    `select ${COLUMNS} from video_file f where f.touched_at < $1::timestamptz and ${unused} order by f.video_file_id`,
+    [before.toISOString()],
+  );
+}
+
+/**
+ * Takes its parts from it, so that no video takes it any more, before their bytes go: a process that is killed in between
+ * finds it again. Undefined: a video has it, or it is being sent again.
+ */
+export async function emptyUnused(
+  tx: Locked<'video_file'>,
+  video_file_id: number,
+  before: Date,
+): Promise<Pick<Film, 'key' | 'tries'> | undefined> {
+  const emptied = await tx.rows<Pick<Film, 'key' | 'tries'>>(
+    `update video_file f set parts = '{}', type = null
+     where f.video_file_id = $1 and f.touched_at < $2::timestamptz and ${unused} returning f.key, f.tries`,
+    [video_file_id, before.toISOString()],
+  );
+  return emptied[0];
+}
+
+/** Once nothing of it is kept; one that is being sent again stays. */
+export async function deleteEmptied(sql: Sql, video_file_id: number, before: Date): Promise<void> {
+  await sql.rows("delete from video_file where video_file_id = $1 and parts = '{}' and touched_at < $2::timestamptz", [
+    video_file_id,
+    before.toISOString(),
+  ]);
+}

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams, idText } from '#shared/wire/common.ts';
+import { newVideoFile, videoFileAnswer } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { PART_BYTES } from './film-rules.ts';
+import { beginFilm, keepPart, readFilm, shownFilm } from './send-film.ts';
+
+const config = { audience: 'administrator' } as const;
+const tags = ['videos'];
+const partParams = z.strictObject({
+  id: idText,
+  part: z
+    .string()
+    .regex(/^[0-9]{1,6}$/, 'debe ser un número')
+    .transform(Number),
+});
+
+/** `/api/video_files`: films of the studio's own, sent in parts. */
+export function filmRoutes(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/video_files',
+      {
+        config: { ...config, once: { natural: 'the same file again is taken up where it was cut' } },
+        schema: {
+          summary: 'Empezar a subir un video, o continuar uno que se cortó',
+          tags,
+          body: newVideoFile,
+          response: { 200: videoFileAnswer },
+        },
+      },
+      async (request) => {
+        const film = await beginFilm(context, customerOf(request).customer_id, request.body);
+        return { file: shownFilm(context, film) };
+      },
+    );
+
+    app.get(
+      '/video_files/:id',
+      {
+        config,
+        schema: {
+          summary: 'Hasta dónde llegó un video, y cómo verlo cuando está completo',
+          tags,
+          params: idParams,
+          response: { 200: videoFileAnswer },
+        },
+      },
+      async (request) => ({ file: shownFilm(context, await readFilm(context, request.params.id)) }),
+    );
+
+    await app.register(parts);
+  };
+
+  /** Only this call takes bytes; everywhere else bodies are JSON. */
+  async function parts(app: Parameters<FastifyPluginAsyncZod>[0]): Promise<void> {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser<Buffer>(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PART_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    app.put(
+      '/video_files/:id/:part',
+      {
+        bodyLimit: PART_BYTES,
+        config: { ...config, once: { natural: 'a part that is here stays as it is' } },
+        schema: {
+          summary: 'Subir la parte que sigue de un video',
+          description: 'Cuerpo `application/octet-stream` con los bytes de la parte; la primera es la 0.',
+          tags,
+          params: partParams,
+          response: { 200: videoFileAnswer },
+        },
+      },
+      async (request) => {
+        const { id: video_file_id, part } = request.params;
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return { file: shownFilm(context, await keepPart(context, { video_file_id, part, content })) };
+      },
+    );
+  }
+}

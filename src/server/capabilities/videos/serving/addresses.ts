@@ -1,0 +1,58 @@
+import type { AppContext } from '../../../context.ts';
+
+export type AddressContext = Pick<AppContext, 'clock' | 'videoAddresses'>;
+
+/** For how long the office looks at what it has just sent. */
+const OFFICE_SECONDS = 240;
+/** Longer than any film with its pauses; each range is asked again with the rights of that moment besides. */
+const LONGEST_SECONDS = 12 * 60 * 60;
+
+const secondsNow = ({ clock }: Pick<AppContext, 'clock'>) => Math.floor(clock.now().getTime() / 1000);
+
+/** Who watches which video, since when (seconds since 1970). */
+export interface Watching {
+  customer_id: number;
+  video_id: number;
+  since: number;
+}
+
+const watchingWords = ({ customer_id, video_id, since }: Watching) => `watch.${customer_id}.${video_id}.${since}`;
+const officeWords = (video_file_id: number, expires: number) => `office.${video_file_id}.${expires}`;
+
+/** What opens one video for one person while she may watch it and goes on doing so (docs/rules.md#own-videos). */
+export function watchingAddresses(
+  context: AddressContext,
+  { customer_id, video_id }: Omit<Watching, 'since'>,
+): { src: string; captions_src: string } {
+  const since = secondsNow(context);
+  const signature = context.videoAddresses.sign(watchingWords({ customer_id, video_id, since }));
+  const query = `?customer_id=${customer_id}&since=${since}&signature=${signature}`;
+  return {
+    src: `/archivos/videos/${video_id}${query}`,
+    captions_src: `/archivos/videos/${video_id}/subtitulos${query}`,
+  };
+}
+
+export function isWatchingAddress(
+  context: AddressContext,
+  { signature, ...watching }: Watching & { signature: string },
+) {
+  const age = secondsNow(context) - watching.since;
+  return age <= LONGEST_SECONDS && context.videoAddresses.isSigned(watchingWords(watching), signature);
+}
+
+/** What opens a film for four minutes; give it only to administrators. */
+export function officeAddress(context: AddressContext, video_file_id: number): string {
+  const expires = secondsNow(context) + OFFICE_SECONDS;
+  const signature = context.videoAddresses.sign(officeWords(video_file_id, expires));
+  return `/archivos/videos/subidos/${video_file_id}?expires=${expires}&signature=${signature}`;
+}
+
+export function isOfficeAddress(
+  context: AddressContext,
+  { video_file_id, expires, signature }: { video_file_id: number; expires: number; signature: string },
+): boolean {
+  return (
+    expires >= secondsNow(context) && context.videoAddresses.isSigned(officeWords(video_file_id, expires), signature)
+  );
+}

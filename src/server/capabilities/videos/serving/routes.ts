@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal, refuse } from '#shared/refusals.ts';
+import { idParams, idText } from '#shared/wire/common.ts';
+import type { AppContext } from '../../../context.ts';
+import { isWhole, spanOf } from '../films/film-rules.ts';
+import type { Film } from '../films/queries.ts';
+import { readFilm } from '../films/send-film.ts';
+import { isOfficeAddress } from './addresses.ts';
+import { filmStream } from './film-stream.ts';
+import { watchedCaptions, watchedFilm } from './watch-film.ts';
+
+const seconds = z
+  .string()
+  .regex(/^[0-9]{1,12}$/)
+  .transform(Number);
+const signature = z.string().max(64);
+const watching = z.strictObject({ customer_id: idText, since: seconds, signature });
+const atOffice = z.strictObject({ expires: seconds, signature });
+
+/** `/archivos/videos/…`, outside `/api`: films and their captions by signed addresses. */
+export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
+  const { files } = context;
+  /** What is being sent: a player that is paused would hold the stop of the server. */
+  const sending = new Set<Readable>();
+
+  /** @param find the film for whoever asks, as of now */
+  async function send(request: FastifyRequest, reply: FastifyReply, find: () => Promise<Film>): Promise<FastifyReply> {
+    const film = await find();
+    if (!isWhole(film)) refuse('not-found');
+    const etag = `"${film.key}"`;
+    const asked = request.headers['if-range'];
+    const span = spanOf(asked === undefined || asked === etag ? request.headers.range : undefined, film.bytes);
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-disposition', 'inline')
+      .header('etag', etag)
+      .type(film.type ?? 'application/octet-stream');
+    if (span === null) return reply.code(416).header('content-range', `bytes */${film.bytes}`).send();
+    const { from, to } = span ?? { from: 0, to: film.bytes - 1 };
+    if (span) reply.code(206).header('content-range', `bytes ${from}-${to}/${film.bytes}`);
+    reply.header('content-length', to - from + 1);
+    // An empty stream: of nothing at all Fastify would say that it is 0 bytes long.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    const stillMay = () => find().then(() => true, isRefused);
+    const stream = filmStream(files, { film, span: { from, to }, stillMay });
+    sending.add(stream);
+    stream.once('close', () => sending.delete(stream));
+    return reply.send(stream);
+  }
+
+  return async (app) => {
+    app.addHook('preClose', (done) => {
+      for (const stream of sending) stream.destroy();
+      done();
+    });
+
+    app.get(
+      '/archivos/videos/:id',
+      { schema: { hide: true, params: idParams, querystring: watching } },
+      async (request, reply) => {
+        const asked = { ...request.query, video_id: request.params.id };
+        return send(request, reply, () => watchedFilm(context, asked));
+      },
+    );
+
+    app.get(
+      '/archivos/videos/:id/subtitulos',
+      { schema: { hide: true, params: idParams, querystring: watching } },
+      async (request, reply) => {
+        const captions = await watchedCaptions(context, { ...request.query, video_id: request.params.id });
+        return reply.header('cache-control', 'private, no-store').type('text/vtt; charset=utf-8').send(captions);
+      },
+    );
+
+    app.get(
+      '/archivos/videos/subidos/:id',
+      { schema: { hide: true, params: idParams, querystring: atOffice } },
+      async (request, reply) => {
+        const asked = { ...request.query, video_file_id: request.params.id };
+        return send(request, reply, async () => {
+          if (!isOfficeAddress(context, asked)) refuse('not-found');
+          return readFilm(context, asked.video_file_id);
+        });
+      },
+    );
+  };
+}
+
+/** A film that may no longer be watched ends; anything else that fails is a failure. */
+function isRefused(error: unknown): false {
+  if (error instanceof Refusal) return false;
+  throw error;
+}

@@ -1,0 +1,75 @@
+import { refuse } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
+import type { VideoAddress } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { requireOnlineAccess, studioDay } from '../watch.ts';
+import { type AddressContext, isWatchingAddress, type Watching, watchingAddresses } from './addresses.ts';
+import { type AtVideo, findCaptions, findWatched, openVideo, writePosition } from './queries.ts';
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+
+/** How long an address opens a film after its player was heard last; less than the five minutes that are promised. */
+const HEARD = 4 * MINUTE;
+
+/** An act of hers at a video, which she may watch at that moment. @throws Refusal `videos-off`, `online-access-needed` */
+async function atVideo<Result>(
+  context: Needs,
+  { customer_id, video_id }: { customer_id: number; video_id: number },
+  act: (tx: Tx, who: AtVideo & { until: Date }) => Promise<Result>,
+): Promise<Result> {
+  const at = context.clock.now();
+  const who = { customer_id, day: await studioDay(context), video_id, at, until: new Date(at.getTime() + HEARD) };
+  return context.db.transaction(async (tx) => {
+    await requireOnlineAccess(tx, who);
+    return act(tx, who);
+  });
+}
+
+/**
+ * Opens a video of the studio's own for somebody who may watch it (docs/rules.md#own-videos).
+ * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
+ */
+export async function openForWatching(
+  context: Needs & AddressContext,
+  customer_id: number,
+  video_id: number,
+): Promise<VideoAddress> {
+  const opened = await atVideo(context, { customer_id, video_id }, openVideo);
+  if (!opened?.type) return refuse('video-not-found');
+  const { src, captions_src } = watchingAddresses(context, { customer_id, video_id });
+  const { type, has_captions, seconds } = opened;
+  return { src, type, captions_src: has_captions ? captions_src : null, seconds };
+}
+
+/**
+ * Where she is in a film; the address that she was given goes on opening it.
+ * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
+ */
+export async function keepPosition(
+  context: Needs,
+  customer_id: number,
+  { video_id, seconds }: { video_id: number; seconds: number },
+): Promise<void> {
+  const kept = await atVideo(context, { customer_id, video_id }, (tx, who) => writePosition(tx, { ...who, seconds }));
+  if (!kept) refuse('video-not-found');
+}
+
+type Asked = Watching & { signature: string };
+
+/** Of whoever comes with an address, as of now. @throws Refusal `not-found`: what is over and what never was look alike */
+async function bearer(context: Needs & AddressContext, asked: Asked): Promise<AtVideo> {
+  if (!isWatchingAddress(context, asked)) refuse('not-found');
+  const { customer_id, video_id } = asked;
+  return { customer_id, video_id, at: context.clock.now(), day: await studioDay(context) };
+}
+
+/** @throws Refusal `not-found`, `videos-off` */
+export async function watchedFilm(context: Needs & AddressContext, asked: Asked) {
+  return (await findWatched(context.db, await bearer(context, asked))) ?? refuse('not-found');
+}
+
+/** @throws Refusal `not-found`, `videos-off` */
+export async function watchedCaptions(context: Needs & AddressContext, asked: Asked): Promise<string> {
+  return (await findCaptions(context.db, await bearer(context, asked))) ?? refuse('not-found');
+}

@@ -1,0 +1,111 @@
+import type { DemoStudio } from '../studio.ts';
+
+/** Each clip is drawn from its steps by `scripts/draw-clips.ts`; after a change draw it again. */
+export const videos: DemoStudio['videos'] = {
+  breath: {
+    name: 'Respiración para empezar el día',
+    class_type: 'yoga',
+    coach: 'emi',
+    kind: 'Pausa',
+    tags: ['starters', 'candles'],
+    days_ago: 3,
+    description: 'Cinco respiraciones largas, sentada o de pie, antes de abrir el correo. No necesitas nada.',
+    steps: [
+      [4, 'Inhala por la nariz'],
+      [4, 'Sostén'],
+      [6, 'Exhala despacio'],
+      [4, 'Inhala por la nariz'],
+      [4, 'Sostén'],
+      [6, 'Exhala despacio'],
+      [6, 'Quédate un momento en silencio'],
+    ],
+  },
+  back: {
+    name: 'Espalda despierta, sin máquina',
+    class_type: 'reformer',
+    coach: 'luis',
+    kind: 'Técnica',
+    tags: ['starters'],
+    days_ago: 12,
+    description: 'Lo primero que Luis revisa en el Reformer se puede practicar en el piso: pelvis, costillas y nuca.',
+    steps: [
+      [6, 'Acuéstate boca arriba'],
+      [6, 'Pelvis neutra, costillas abajo'],
+      [7, 'Sube la cadera, vértebra por vértebra'],
+      [7, 'Baja igual de despacio'],
+      [8, 'Repite tres veces a tu ritmo'],
+    ],
+  },
+  legs: {
+    name: 'Piernas con una silla',
+    class_type: 'barre',
+    coach: 'renata',
+    kind: 'Rutina corta',
+    tags: ['intense'],
+    days_ago: 20,
+    description: 'El respaldo de una silla es tu barra. Los últimos diez son los buenos.',
+    steps: [
+      [5, 'Una mano en el respaldo'],
+      [8, 'Talones juntos: sube y baja'],
+      [8, 'Plié: baja dos, sube dos'],
+      [8, 'Pulsos chiquitos: diez más'],
+      [5, 'Suelta y respira'],
+    ],
+  },
+  warm: {
+    name: 'Calentamiento en la bici',
+    class_type: 'rodada',
+    coach: 'sofia',
+    kind: 'Rutina corta',
+    tags: ['nineties'],
+    days_ago: 33,
+    description: 'Para quienes tienen bici en casa: ajusta el asiento y entra en calor sin prisa.',
+    steps: [
+      [6, 'Asiento a la altura de tu cadera'],
+      [8, 'Pedalea suave, hombros abajo'],
+      [8, 'Sube una marcha'],
+      [6, 'De pie, ocho tiempos'],
+      [6, 'Siéntate y baja el ritmo'],
+    ],
+  },
+  body: {
+    name: 'Cuerpo completo sin equipo',
+    class_type: 'funcional',
+    coach: 'mateo',
+    kind: 'Rutina corta',
+    tags: ['intense'],
+    days_ago: 47,
+    description: 'Cuatro ejercicios que caben en la sala. Cada quien a su nivel.',
+    steps: [
+      [6, 'Marcha en tu lugar'],
+      [8, 'Sentadillas'],
+      [8, 'Plancha: rodillas si lo necesitas'],
+      [6, 'Saltos cortos'],
+      [6, 'Camina y respira'],
+    ],
+  },
+  guard: {
+    name: 'Sombra: los tres primeros golpes',
+    class_type: 'box',
+    coach: 'diego',
+    kind: 'Técnica',
+    tags: ['starters'],
+    days_ago: 60,
+    description: 'Guardia, jab, recto y gancho frente al espejo. Guardia arriba, hombros abajo.',
+    steps: [
+      [6, 'Guardia: pies al ancho de hombros'],
+      [7, 'Jab: sale y regresa'],
+      [7, 'Recto: gira la cadera'],
+      [7, 'Gancho: codo a la altura del hombro'],
+      [7, 'Los tres, despacio'],
+    ],
+  },
+};
+
+export const videoPrograms: DemoStudio['video_programs'] = [
+  {
+    name: 'Tu primera semana',
+    description: 'Tres videos cortos para llegar al estudio sabiendo por dónde empezar.',
+    videos: ['breath', 'back', 'guard'],
+  },
+];

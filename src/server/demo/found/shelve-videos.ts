@@ -1,0 +1,65 @@
+import { DAY, localDateOf } from '#shared/time.ts';
+import { saveProgram, saveVideoType } from '../../capabilities/studio/index.ts';
+import { insertFilm, saveCaptions, saveVideo } from '../../capabilities/videos/index.ts';
+import { type DemoStudio, type DemoVideo, under } from '../content/studio.ts';
+import type { SeedingContext } from '../life/living-studio.ts';
+import { byKey } from './by-key.ts';
+import type { FoundedStudio } from './founded-studio.ts';
+import { clipOf } from './place-clips.ts';
+
+/** As the clips are drawn: how long the title stands. */
+const TITLE = 4;
+
+/** The studio's films with what puts them in order. @returns their ids by key */
+export async function shelveVideos(
+  context: SeedingContext,
+  { demo, founded, now }: { demo: DemoStudio; founded: FoundedStudio; now: Date },
+): Promise<Record<string, number>> {
+  const actor = founded.administrator;
+  const at = context.clock.now();
+  const kinds = new Map<string, number>();
+  for (const name of new Set(Object.values(demo.videos).map(({ kind }) => kind))) {
+    const { video_type_id } = await context.db.transaction((tx) => saveVideoType(tx, { input: { name }, actor, at }));
+    kinds.set(name, video_type_id);
+  }
+  const ids = await byKey(demo.videos, async (key, video) => {
+    const { video_id } = await saveVideo(context, actor, {
+      ...{ name: video.name, description: video.description, url: '', duration: 1 },
+      video_file_id: await filmOf(context, key, actor),
+      class_type_id: under(founded.class_types, video.class_type),
+      class_category_id: under(founded.class_categories, under(demo.class_types, video.class_type).category),
+      instructor_id: under(founded.coaches, video.coach),
+      video_type_id: kinds.get(video.kind) ?? null,
+      tag_ids: video.tags.map((tag) => under(founded.tags, tag)),
+      publish_on: localDateOf(new Date(now.getTime() - video.days_ago * DAY), demo.zone),
+      thumbnail: { src: demo.pictures.video(key), name: video.name, type: 'image/webp' },
+    });
+    await saveCaptions(context, actor, { video_id, captions: captionsOf(video) });
+    return video_id;
+  });
+  for (const { videos, ...program } of demo.video_programs) {
+    const input = { ...program, video_ids: videos.map((key) => under(ids, key)) };
+    await context.db.transaction((tx) => saveProgram(tx, { input, actor, at }));
+  }
+  return ids;
+}
+
+async function filmOf({ db, clock }: SeedingContext, name: string, customer_id: number): Promise<number> {
+  const { key, content } = clipOf(name);
+  const at = clock.now();
+  const whole = { bytes: content.length, part_bytes: content.length, parts: [1] };
+  const film = { ...whole, key, name: `${name}.webm`, type: 'video/webm' as const, customer_id };
+  return (await insertFilm(db, { ...film, modified: at.toISOString() }, at)).video_file_id;
+}
+
+/** What stands on screen, step by step. */
+function captionsOf({ steps }: DemoVideo): string {
+  const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
+  let begins = TITLE;
+  const cues = steps.map(([length, words]) => {
+    const cue = `${time(begins)} --> ${time(begins + length)}\n${words}`;
+    begins += length;
+    return cue;
+  });
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}

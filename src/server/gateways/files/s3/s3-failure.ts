@@ -1,0 +1,47 @@
+import { Refusal } from '#shared/refusals.ts';
+
+/** Why a bucket did not do what it was asked. */
+export type S3Trouble = 'silent' | 'private' | 'keys' | 'bucket' | 'region' | 'clock' | 'full' | 'refused' | 'public';
+
+/** The store's "no", or its silence. Whoever asked for a file hears the refusal it becomes (`refusalOf`). */
+export class S3Failure extends Error {
+  override name = 'S3Failure';
+  readonly trouble: S3Trouble;
+
+  constructor(trouble: S3Trouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.trouble = trouble;
+  }
+}
+
+/** The service's own words for what is wrong, as its documents list them. */
+const troubles: Readonly<Record<string, S3Trouble>> = {
+  InvalidAccessKeyId: 'keys',
+  SignatureDoesNotMatch: 'keys',
+  AccessDenied: 'keys',
+  NoSuchBucket: 'bucket',
+  InvalidBucketName: 'bucket',
+  AuthorizationHeaderMalformed: 'region',
+  PermanentRedirect: 'region',
+  TemporaryRedirect: 'region',
+  IllegalLocationConstraintException: 'region',
+  RequestTimeTooSkewed: 'clock',
+  QuotaExceeded: 'full',
+  QuotaExceededException: 'full',
+  XMinioStorageFull: 'full',
+  InsufficientStorage: 'full',
+};
+
+/** @param code the answer's own, empty where it has none */
+export function troubleOf(status: number, code: string): S3Trouble {
+  const said = troubles[code];
+  if (said) return said;
+  if (status === 507) return 'full';
+  if (status === 401 || status === 403) return 'keys';
+  if (status >= 300 && status < 400) return 'region';
+  return status >= 500 || status === 429 ? 'silent' : 'refused';
+}
+
+export function refusalOf({ trouble }: S3Failure): Refusal {
+  return new Refusal(trouble === 'full' ? 'storage-full' : 'files-unreachable');
+}

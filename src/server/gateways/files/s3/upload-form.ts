@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { UploadForm, UploadWish } from '../cloud.ts';
+import { checkName } from '../file-store.ts';
+import { amazonDate, type S3Parts } from './client.ts';
+
+/** What comes straight from a browser, until somebody has looked into it. */
+const QUARANTINE = 'quarantine/';
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/**
+ * Signs a form (the "POST policy" of Signature Version 4) that lets its bearer send one file under one name, of one type
+ * and size, soon, past this server. The service itself refuses whatever differs.
+ */
+export function signUpload({ place, keys, clock }: S3Parts, wish: UploadWish): UploadForm {
+  const name = checkName(`${QUARANTINE}${wish.name}`);
+  const now = clock.now();
+  const [date, day] = [amazonDate(now), amazonDate(now).slice(0, 8)];
+  const fields = {
+    key: name,
+    'Content-Type': wish.type,
+    success_action_status: '201',
+    'x-amz-algorithm': ALGORITHM,
+    'x-amz-credential': `${keys.accessKeyId}/${day}/${place.region}/s3/aws4_request`,
+    'x-amz-date': date,
+  };
+  const policy = {
+    expiration: new Date(now.getTime() + wish.seconds * 1000).toISOString(),
+    conditions: [
+      { bucket: place.bucket },
+      ...Object.entries(fields).map(([field, value]) => ({ [field]: value })),
+      ['content-length-range', wish.least, wish.most],
+    ],
+  };
+  const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
+  const signingKey = [day, place.region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${keys.secretAccessKey}`,
+  );
+  return {
+    url: `${place.endpoint}/${place.bucket}`,
+    fields: { ...fields, policy: encoded, 'x-amz-signature': hmac(signingKey, encoded).toString('hex') },
+    name,
+  };
+}

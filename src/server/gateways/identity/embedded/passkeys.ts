@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { refuse } from '#shared/refusals.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
+import type { PasskeyOptions } from '#shared/wire/passkeys.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import type { ClientTrace, ProviderPasskeys } from '../identity-provider.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  insertSession,
+  readPasskeys,
+  spendChallenge,
+  writeChallenge,
+  writePasskeyUse,
+} from './passkey-queries.ts';
+import { SESSION_LIFETIME, type Sessions } from './sessions.ts';
+
+/** How long somebody may look for her finger, in milliseconds. */
+const TIMEOUT = 5 * MINUTE;
+/** EdDSA, ES256 and RS256 of the IANA registry of COSE algorithms. */
+const ALGORITHMS = [-8, -7, -257];
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  sessions: Sessions;
+}
+
+/** Browsers make and use keys on https alone, and on one's own machine. */
+export function offersPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost';
+}
+
+/** WebAuthn (W3C, level 3) with a device that knows its person: so a key is two factors by itself. */
+export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): ProviderPasskeys {
+  const { origin, hostname } = new URL(publicUrl);
+
+  async function challengeFor(uid: string | null): Promise<string> {
+    const challenge = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    const kept = { challenge, uid, now, expires: new Date(now.getTime() + TIMEOUT) };
+    await db.transaction((tx) => writeChallenge(tx, kept));
+    return challenge;
+  }
+
+  /** Of this site, by a device that knew its person; what it answered is looked up, and spent, afterwards. */
+  const expected = (challengeSeen: (challenge: string) => boolean) => ({
+    expectedChallenge: challengeSeen,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  });
+
+  return {
+    begin: async (account) => {
+      const known = await readPasskeys(db, account.uid);
+      return creationOptions(account, { hostname, challenge: await challengeFor(account.uid), known });
+    },
+
+    add: async (uid, { answer, name }) => {
+      const heard: string[] = [];
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+      const checked = await verifyRegistrationResponse({
+        response: answer,
+        ...expected((challenge) => heard.push(challenge) > 0),
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(refused);
+      if (!checked.verified) return refuse('passkey-refused');
+      const { id, publicKey, counter } = checked.registrationInfo.credential;
+      await db.transaction(async (tx) => {
+        const at = clock.now();
+        if (!(await spendChallenge(tx, { challenge: heard[0] ?? '', uid, now: at }))) refuse('passkey-refused');
+        const key = {
+          passkey_id: id,
+          uid,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          name,
+          at,
+        };
+        if (!(await insertPasskey(tx, key))) refuse('passkey-refused');
+      });
+    },
+
+    beginEntrance: async () => ({
+      challenge: await challengeFor(null),
+      rpId: hostname,
+      timeout: TIMEOUT,
+      userVerification: 'required',
+    }),
+
+    enter: async (proof, trace) => {
+      const kept = (await findPasskey(db, proof.id)) ?? refuse('passkey-refused');
+      const heard: string[] = [];
+      const publicKey = Uint8Array.from(Buffer.from(kept.public_key, 'base64url'));
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+      const checked = await verifyAuthenticationResponse({
+        response: proof,
+        ...expected((challenge) => heard.push(challenge) > 0),
+        credential: { id: proof.id, publicKey, counter: kept.counter },
+      }).catch(refused);
+      if (!checked.verified) return refuse('passkey-refused');
+      const token = await db.transaction(async (tx) => {
+        const at = clock.now();
+        if (!(await spendChallenge(tx, { challenge: heard[0] ?? '', uid: null, now: at }))) refuse('passkey-refused');
+        const used = { passkey_id: proof.id, counter: checked.authenticationInfo.newCounter, at };
+        if (!(await writePasskeyUse(tx, used))) refuse('passkey-refused');
+        return openSession(tx, { uid: kept.uid, at }, trace);
+      });
+      return sessions.enter(token);
+    },
+
+    read: readPasskeys,
+    remove: deletePasskey,
+  };
+}
+
+/** What a browser is told to make: a key that names its person by itself, and asks for her finger, face or number. */
+function creationOptions(
+  { uid, email, name, issuer }: Parameters<ProviderPasskeys['begin']>[0],
+  { hostname, challenge, known }: { hostname: string; challenge: string; known: readonly { passkey_id: string }[] },
+): PasskeyOptions {
+  return {
+    challenge,
+    rp: { id: hostname, name: issuer },
+    user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: TIMEOUT,
+    excludeCredentials: known.map(({ passkey_id: id }) => ({ id, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+async function openSession(
+  tx: Tx,
+  { uid, at }: { uid: string; at: Date },
+  { address, userAgent = '' }: ClientTrace,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const expires = new Date(at.getTime() + SESSION_LIFETIME * SECOND);
+  await insertSession(tx, { id: randomUUID(), token, uid, address, userAgent, at, expires });
+  return token;
+}
+
+/** The library throws a sentence for each thing that can be wrong with what a browser sent. */
+function refused(): never {
+  return refuse('passkey-refused');
+}

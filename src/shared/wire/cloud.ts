@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { catalogue } from '../configuration/catalogue.ts';
+
+/** A cloud to try: the settings as they stand on the screen, saved or not. */
+export const cloudToTry = z.strictObject({
+  S3_ENDPOINT: catalogue.S3_ENDPOINT.unwrap(),
+  bucket: catalogue.bucket.unwrap(),
+  region: catalogue.region.unwrap(),
+});
+
+/** Whether files can be kept there; else why not, and at which setting. */
+export const cloudAnswer = z.object({ works: z.boolean(), field: z.string().nullable(), why: z.string().nullable() });
+export type CloudAnswer = z.output<typeof cloudAnswer>;

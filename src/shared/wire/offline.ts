@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { accessCode } from './attendance.ts';
+import { id, instant, localDate } from './common.ts';
+import { classReservation } from './reservations.ts';
+import { classCard } from './schedule.ts';
+
+/** So many days ahead a phone keeps, and so long it keeps them. */
+export const OFFLINE_DAYS = 7;
+
+/** A class of mine of the next seven days, with what the door asks for. */
+const offlineClass = classReservation.pick({ class_reservation_id: true, spot: true, guest: true }).extend({
+  single_class: classCard.pick({
+    single_class_id: true,
+    class_date: true,
+    starts_at: true,
+    duration_minutes: true,
+    class_type: true,
+    class_instructors: true,
+    location: true,
+  }),
+  /** Null while the studio shows no codes. */
+  code: accessCode.pick({ token: true, path: true }).nullable(),
+});
+
+/** What one person's phone keeps to be read without connection (docs/rules.md#offline). */
+export const offlineAnswer = z.object({
+  customer_id: id,
+  name: z.string(),
+  made_at: instant,
+  classes: z.array(offlineClass),
+  credits: z.object({
+    /** -1 with an unlimited one. */
+    available: z.int(),
+    /** What serves, the one that ends soonest first; `available_classes` -1 is unlimited. */
+    grants: z.array(
+      z.object({
+        available_class_id: id,
+        reason: z.string(),
+        available_classes: z.int(),
+        expiration_date: localDate,
+        /** It has not begun: that is the last day on which it may. */
+        begins: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export type OfflineAnswer = z.output<typeof offlineAnswer>;
+export type OfflineClass = OfflineAnswer['classes'][number];

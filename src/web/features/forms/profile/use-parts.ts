@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormSet } from '#shared/forms/judge-form.ts';
+import type { Customer } from '#shared/wire/customers.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import type { Parts } from '../engine/form-fields.tsx';
+import type { AnswerSheet } from '../engine/use-answers.ts';
+import { saveProfile } from './save-profile.ts';
+import { answersOf } from './sent-profile.ts';
+
+interface PartsOptions {
+  sheet: AnswerSheet;
+  /** What is kept of her now. */
+  known: RefObject<Customer>;
+  /** Told of each part that was saved; without it none is. */
+  saved: ((customer: Customer) => unknown) | undefined;
+  /** Everything is being saved at once. */
+  busy: boolean;
+}
+
+/** The profile as if it asked this step alone. */
+function partOf({ form, groups }: FormSet, step: number): FormSet {
+  return { form: { ...form, form_fields: form.form_fields.filter((field) => field.step === step) }, groups };
+}
+
+const keysOf = ({ form }: FormSet, step: number): readonly string[] =>
+  form.form_fields.filter((field) => field.step === step).map(({ key }) => key);
+
+/** Saves each step of a profile as it is left, once it is right, and says so there; one at a time (docs/rules.md#parts-saved). */
+export function useParts({ sheet, known, saved, busy }: PartsOptions): Parts & { settled: () => Promise<void> } {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  const running = useRef<Promise<void> | null>(null);
+
+  const say = (step: number, note: string) => setNotes((before) => ({ ...before, [step]: note }));
+  const back = (step: number) => setLeft((before) => new Set([...before].filter((other) => other !== step)));
+
+  async function save(step: number): Promise<void> {
+    const keys = keysOf(sheet.forms, step);
+    const { answers } = sheet;
+    say(step, 'Guardando…');
+    try {
+      const whole = { ...answers, ...Object.fromEntries(unsent(keys, known.current)) };
+      const { customer } = await saveProfile(partOf(sheet.forms, step), whole, { customer: known.current });
+      known.current = customer;
+      sheet.keepIn(keys, answers);
+      say(step, 'Guardado');
+      await saved?.(customer);
+    } catch (error) {
+      sheet.tell(error);
+      say(step, `No se guardó: ${errorText(error)}`);
+    }
+  }
+
+  useEffect(() => {
+    if (!saved || busy || running.current || sheet.isSending) return;
+    const step = [...left].find((one) => {
+      const keys = keysOf(sheet.forms, one);
+      return sheet.isChangedIn(keys) && sheet.isRightIn(keys);
+    });
+    if (step === undefined) return;
+    running.current = save(step).finally(() => {
+      running.current = null;
+      // Refused it waits until she comes back to it; saved there is nothing left to do.
+      back(step);
+    });
+  });
+
+  return {
+    enter: (step) => {
+      back(step);
+      say(step, '');
+    },
+    leave: (step) => setLeft((before) => new Set(before).add(step)),
+    noteOf: (step) => notes[step] ?? '',
+    settled: async () => {
+      await running.current;
+    },
+  };
+}
+
+/** What every call carries, as it is kept: another step's is not sent with this one. */
+function unsent(keys: readonly string[], customer: Customer): readonly (readonly [string, unknown])[] {
+  return Object.entries(answersOf(customer)).filter(
+    ([key]) => ['name', 'last_name', 'phone'].includes(key) && !keys.includes(key),
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDate, wallClockOf } from '#shared/time.ts';
+import type { Passkey } from '#shared/wire/passkeys.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { knowsPasskeys, makePasskey } from '../../../lib/identity/passkeys.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import styles from './access.module.css';
+import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
+
+/** Keys of my own devices: to make one here, and to take them away. */
+export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+
+  async function changing(act: () => Promise<{ message: string }>) {
+    try {
+      alerts.success((await act()).message);
+    } catch (error) {
+      alerts.error(error);
+    }
+    await client.invalidateQueries({ queryKey: ownAccessQuery.queryKey });
+  }
+
+  const add = () => changing(async () => addPasskey(await makePasskey(await askPasskeyOptions())));
+
+  async function remove({ passkey_id, name }: Passkey) {
+    const question = { title: 'Quitar llave de acceso', text: `Ya no entrarás con la de ${name}.`, accept: 'Quitar' };
+    if (await confirm(question)) await changing(() => removePasskey(passkey_id));
+  }
+
+  return (
+    <Card className={styles.part} aria-labelledby="own-passkeys">
+      <h2 id="own-passkeys">Llaves de acceso</h2>
+      <p>Entra con tu huella, tu rostro o el PIN de tu dispositivo, sin escribir tu contraseña.</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.passkey_id} passkey={passkey} onRemove={() => remove(passkey)} />
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Button look="secondary" icon="plus" onClick={add}>
+          Agregar una
+        </Button>
+      ) : (
+        <p className={styles.detail}>Este navegador no las conoce; ábrelo en otro para agregar una.</p>
+      )}
+    </Card>
+  );
+}
+
+function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => Promise<void> }) {
+  const { timezone } = useConfiguration();
+  const { name, created_at, last_used_at } = passkey;
+  const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
+  return (
+    <li className={styles.line}>
+      <div>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className={styles.detail}>
+          Desde el {day(created_at)}
+          {last_used_at ? ` · último uso: ${day(last_used_at)}` : ' · sin usar todavía'}
+        </p>
+      </div>
+      <Button small look="secondary" onClick={onRemove} aria-label={`Quitar la llave de ${name}`}>
+        Quitar
+      </Button>
+    </li>
+  );
+}

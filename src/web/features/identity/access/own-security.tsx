@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../../ui/card.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import styles from './access.module.css';
+import { ownAccessQuery } from './api.ts';
+import { OwnDevices } from './own-devices.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** What guards my account, for customers and for whoever works here; nothing of what the provider does not offer. */
+export function OwnSecurity() {
+  const access = useQuery(ownAccessQuery);
+  return (
+    <div className={styles.screen}>
+      <QueryView query={access} skeleton={<ListSkeleton rows={3} height="6rem" />}>
+        {(known) => (
+          <>
+            {known.offers.second_factor && <SecondFactor access={known} />}
+            {known.offers.passkeys && <OwnPasskeys passkeys={known.passkeys} />}
+            {known.offers.devices && <OwnDevices devices={known.devices} />}
+            {!Object.values(known.offers).includes(true) && (
+              <Card>
+                <p>Tu acceso se cuida en el servicio con el que entras: ahí ves tus dispositivos y tu contraseña.</p>
+              </Card>
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

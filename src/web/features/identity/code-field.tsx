@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+
+const focus = (node: HTMLInputElement | null) => node?.focus();
+
+interface CodeFieldProps {
+  form: Pick<SchemaForm<{ code: string }>, 'field'>;
+  /** It is all there is to type. */
+  focused?: boolean;
+}
+
+/** Six digits off the phone, or a line of the paper with recovery codes. */
+export function CodeField({ form, focused = false }: CodeFieldProps) {
+  const [fromPaper, setFromPaper] = useState(false);
+  return (
+    <div>
+      <TextField
+        {...form.field('code')}
+        ref={focused ? focus : null}
+        label={fromPaper ? 'Código de recuperación' : 'Código'}
+        hint={fromPaper ? 'Uno de los que guardaste; cada uno sirve una vez.' : 'Los seis números de tu aplicación.'}
+        autoComplete="one-time-code"
+        inputMode={fromPaper ? 'text' : 'numeric'}
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button small look="quiet" onClick={() => setFromPaper(!fromPaper)}>
+        {fromPaper ? 'Usar mi aplicación' : 'Usar un código de recuperación'}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The second step of entering, where the account has a second factor. `entered` says whether she is in; false: her code is
+ * asked for now.
+ */
+export function useCodeStep() {
+  const [asked, setAsked] = useState(false);
+  return {
+    asked,
+    check: ({ code }: { code: string }): FieldErrors =>
+      asked && code.trim() === '' ? { code: 'Debes llenar este campo.' } : {},
+    async entered(enter: Promise<void>): Promise<boolean> {
+      try {
+        await enter;
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'auth/code-required')) throw error;
+        setAsked(true);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useAsksTracking } from '../../../lib/tracked-page.ts';
+import { useTrackingChoice } from '../../../lib/tracking-choice.ts';
+import { Card } from '../../../ui/card.tsx';
+import styles from '../privacy.module.css';
+import { ChoiceButtons } from './choice-buttons.tsx';
+
+/** The choice about advertising in 'Mis datos', where the studio has something to ask. */
+export function ConsentCard() {
+  const asks = useAsksTracking();
+  const choice = useTrackingChoice();
+  if (!asks) return null;
+  return (
+    <Card className={styles.part} aria-labelledby="consent-card">
+      <h2 id="consent-card">Publicidad y medición de visitas</h2>
+      <p role="status">
+        {choice === 'yes'
+          ? 'La aceptaste en este aparato: corre desde la siguiente página que abras.'
+          : 'No la aceptas en este aparato: no corre nada de eso.'}
+      </p>
+      <p>Es voluntario: tus reservaciones y todo lo demás son iguales con ella o sin ella.</p>
+      <ChoiceButtons />
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { KeptVideo, VideoFile } from '#shared/wire/videos.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FieldProps } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { UploadBox } from '../../../ui/upload-box.tsx';
+import { filmQuery } from './api.ts';
+import styles from './film-field.module.css';
+import { takeFrame } from './take-frame.ts';
+import { SENDING } from './typed-video.ts';
+import { useFilmUpload } from './use-film-upload.ts';
+
+/** Before this the picture is often black. */
+const FIRST_FRAME = 2;
+
+interface FilmFieldProps extends FieldProps {
+  /** As it opened; null: none yet. */
+  video: KeptVideo | null;
+  /** How many seconds the film has, once its player knows. */
+  onLength: (seconds: number) => void;
+  /** A picture of it: the first one by itself, then at the moment that is chosen. */
+  onFrame: (picture: File, chosen: boolean) => void;
+}
+
+/** A film of the studio's own: sent in parts, looked at, and a picture taken of it. */
+export function FilmField({ video, onLength, onFrame, ...frame }: FilmFieldProps) {
+  const [film, setFilm] = useState<Pick<VideoFile, 'video_file_id' | 'name'> | null>(
+    video?.file && video.video_file_id ? { video_file_id: video.video_file_id, name: video.file.name } : null,
+  );
+  const upload = useFilmUpload(setFilm);
+  const { sending, waiting } = upload;
+  const hint = waiting
+    ? 'Se cortó la conexión. La subida continúa sola cuando vuelva; no cierres esta página.'
+    : 'MP4 o WebM. Solo lo ve quien tiene un paquete en línea vigente. Si se corta, elige el mismo archivo y continúa donde iba.';
+  return (
+    <div className={styles.field}>
+      <input type="hidden" name="video_file_id" value={sending ? SENDING : String(film?.video_file_id ?? '')} />
+      <UploadBox
+        {...frame}
+        hint={hint}
+        upload={upload}
+        filled={film !== null || sending !== null}
+        preview={<Icon name={film ? 'play' : 'plus'} />}
+        name={film?.name}
+        accept="video/mp4,video/webm,video/quicktime"
+        action={film ? 'Cambiar video' : 'Elegir video'}
+        onRemove={() => setFilm(null)}
+      />
+      {film && !sending && (
+        <Look key={film.video_file_id} id={film.video_file_id} onLength={onLength} onFrame={onFrame} />
+      )}
+    </div>
+  );
+}
+
+/** The film as it was sent. */
+function Look({ id, onLength, onFrame }: Pick<FilmFieldProps, 'onLength' | 'onFrame'> & { id: number }) {
+  const { data, refetch } = useQuery(filmQuery(id));
+  const player = useRef<HTMLVideoElement>(null);
+  const taken = useRef(false);
+  const [plays, setPlays] = useState(true);
+  if (!data?.src) return null;
+
+  async function take(chosen: boolean) {
+    const picture = player.current && (await takeFrame(player.current));
+    if (picture) onFrame(picture, chosen);
+  }
+
+  if (!plays) {
+    return (
+      <p className={styles.note} role="status">
+        Este navegador no puede reproducirlo, y otros quizá tampoco. Conviértelo a MP4 (H.264) y súbelo de nuevo.{' '}
+        <Button
+          look="quiet"
+          small
+          onClick={() => {
+            setPlays(true);
+            void refetch();
+          }}
+        >
+          Intentar otra vez
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <video
+        ref={player}
+        className={styles.preview}
+        src={data.src}
+        aria-label="El video que subiste"
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={({ currentTarget: element }) => {
+          onLength(element.duration);
+          element.currentTime = Math.min(FIRST_FRAME, element.duration / 2);
+        }}
+        onSeeked={() => {
+          if (taken.current) return;
+          taken.current = true;
+          void take(false);
+        }}
+        onError={() => setPlays(false)}
+      />
+      <div>
+        <Button look="secondary" small onClick={() => take(true)}>
+          Usar este momento como portada
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { VideoFile } from '#shared/wire/videos.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { beginFilm, sendPart } from './api.ts';
+import { type FilmLine, sendFilm } from './send-film.ts';
+
+const SECOND = 1000;
+const LONGEST_WAIT = 15 * SECOND;
+
+/** Longer each time, but not after the browser says that the line is back. */
+function untilLine(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((go) => {
+    const timer = setTimeout(ends, Math.min(LONGEST_WAIT, SECOND * 2 ** tries));
+    function ends() {
+      clearTimeout(timer);
+      window.removeEventListener('online', ends);
+      signal.removeEventListener('abort', ends);
+      go();
+    }
+    window.addEventListener('online', ends);
+    signal.addEventListener('abort', ends);
+  });
+}
+
+const line: FilmLine = { begin: beginFilm, part: sendPart, wait: untilLine };
+
+/** Sends one film at a time, as `useUpload` does a picture; a newer choice takes the place of one that is on its way. */
+export function useFilmUpload(onKept: (film: VideoFile) => void) {
+  const [sending, setSending] = useState<{ name: string; preview: null; part: number } | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function choose(file: File): Promise<void> {
+    current.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    current.current = controller;
+    setError(null);
+    setSending({ name: file.name, preview: null, part: 0 });
+    const onProgress = (part: number) => setSending((now) => now && { ...now, part });
+    try {
+      const kept = await sendFilm(file, line, { signal, onProgress, onWaiting: setWaiting });
+      if (!signal.aborted) onKept(kept);
+    } catch (problem) {
+      if (!signal.aborted) setError(errorText(problem));
+    } finally {
+      if (current.current === controller) {
+        setSending(null);
+        setWaiting(false);
+      }
+    }
+  }
+
+  function cancel(): void {
+    current.current?.abort();
+    setSending(null);
+    setError(null);
+    setWaiting(false);
+  }
+
+  return { sending, waiting, error, choose, cancel };
+}

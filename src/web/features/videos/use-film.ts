@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Video, VideoAddress } from '#shared/wire/videos.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keys } from '../../lib/keys.ts';
+import { openFilm, sendCompleted, sendPlayback, sendPosition } from './api.ts';
+import { mark } from './use-mark.ts';
+import { goesOnAt } from './video-words.ts';
+
+/** Often enough that an address (four minutes) never lapses while it plays, and that little is lost. */
+const SAVE_EVERY = 15;
+/** Whoever watched so many seconds has seen it today (docs/rules.md#videos). */
+const COUNTS_AFTER = 10;
+/** Between two reports of a player that plays; what is longer was skipped. */
+const STEP = 2;
+/** An address that fails sooner than this is not helped by another one. */
+const FAILS_AGAIN = 10_000;
+
+type State = { address: VideoAddress | null; problem: unknown; opening: boolean };
+
+/** Rights that are over, as the server says it. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && ['online-access-needed', 'videos-off', 'video-not-found'].includes(error.code);
+
+/**
+ * A film of the studio's own as it is watched: opened where she stopped, its place kept, and opened again without losing
+ * the place when its address is over (docs/rules.md#own-videos).
+ */
+export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>) {
+  const { video_id } = video;
+  const client = useQueryClient();
+  const [state, setState] = useState<State>({ address: null, problem: null, opening: false });
+  /** Where the player is, was saved, and was told of last; how long it played; when an address was asked for. */
+  const at = useRef({ place: 0, saved: video.seconds, told: 0, played: 0, opened: 0, plays: true });
+  const completed = video.completed === 1;
+
+  async function open(): Promise<void> {
+    at.current.opened = Date.now();
+    setState((now) => ({ ...now, problem: null, opening: true }));
+    try {
+      const address = await openFilm(video_id);
+      // Opened again in the middle: the player knows better than what was saved.
+      if (at.current.place === 0) at.current.place = address.seconds;
+      setState({ address, problem: null, opening: false });
+    } catch (problem) {
+      setState({ address: null, problem, opening: false });
+      if (isOver(problem)) await client.invalidateQueries({ queryKey: keys.videos.all });
+    }
+  }
+
+  async function save(seconds: number): Promise<void> {
+    at.current.saved = seconds;
+    mark(client, video_id, { seconds, watched_at: new Date().toISOString() });
+    try {
+      await sendPosition(video_id, seconds);
+    } catch (problem) {
+      // A line that is gone for a while is no reason to stop: the next place is sent all the same.
+      if (!isOver(problem)) return;
+      player.current?.pause();
+      setState({ address: null, problem, opening: false });
+      await client.invalidateQueries({ queryKey: keys.videos.all });
+    }
+  }
+
+  /** Keeps the place where it is now, unless that is known. */
+  function keepPlace(): void {
+    const seconds = goesOnAt(at.current.place, player.current?.duration ?? Number.POSITIVE_INFINITY);
+    if (state.address && seconds !== at.current.saved) void save(seconds);
+  }
+
+  const keep = useRef(keepPlace);
+  keep.current = keepPlace;
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && keep.current();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      keep.current();
+    };
+  }, []);
+
+  return {
+    ...state,
+    open,
+    events: {
+      onLoadedMetadata({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
+        const place = goesOnAt(at.current.place, element.duration);
+        element.currentTime = place;
+        at.current.told = place;
+        if (at.current.plays) void element.play().catch(() => undefined);
+      },
+      onTimeUpdate({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
+        // A player that just got another address says 0 before it is where it was.
+        if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+        if (countsNow(at.current, element.currentTime)) void sendPlayback(video_id).catch(() => undefined);
+        at.current.place = element.currentTime;
+        if (Math.abs(element.currentTime - at.current.saved) >= SAVE_EVERY && !element.paused) {
+          void save(Math.floor(element.currentTime));
+        }
+      },
+      onPlay() {
+        at.current.plays = true;
+      },
+      onPause({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
+        if (element.error || element.ended) return;
+        at.current.plays = false;
+        // Whoever jumps and stops at once is further than was told.
+        at.current.place = element.currentTime;
+        keepPlace();
+      },
+      onEnded() {
+        at.current.place = 0;
+        void save(0);
+        if (completed) return;
+        mark(client, video_id, { completed: 1 });
+        void sendCompleted(video_id, true).catch(() => mark(client, video_id, { completed: 0 }));
+      },
+      onError() {
+        if (Date.now() - at.current.opened > FAILS_AGAIN) void open();
+        else setState({ address: null, problem: new ApiError(0, 'unplayable', UNPLAYABLE), opening: false });
+      },
+    },
+  };
+}
+
+/** Whether so much of it has been played just now that it counts as seen. */
+function countsNow(at: { told: number; played: number }, place: number): boolean {
+  const step = place - at.told;
+  at.told = place;
+  if (step <= 0 || step > STEP) return false;
+  at.played += step;
+  return at.played >= COUNTS_AFTER && at.played - step < COUNTS_AFTER;
+}
+
+const UNPLAYABLE = 'No pudimos reproducir este video. Revisa tu conexión e inténtalo de nuevo.';

@@ -1,0 +1,63 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+const deleted: string[] = [];
+const answers: Response[] = [];
+
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) });
+vi.stubGlobal('BroadcastChannel', undefined);
+vi.stubGlobal('fetch', async () => answers.shift() ?? new Response(null, { status: 204 }));
+
+const { renewToken, sessionState, signIn, signOut, tokenMark } = await import('./session.ts');
+const { signInMark } = await import('./sign-in-mark.ts');
+
+const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });
+const refused = () =>
+  Response.json({ error: { code: 'auth/required', message: 'Entra otra vez.', request_id: 'r' } }, { status: 401 });
+
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(async () => {
+  answers.push(entered('ana'));
+  await signIn({ email: 'ana@ejemplo.mx', password: 'bugambilia' });
+  deleted.length = 0;
+});
+
+it('whoever signs in has a mark of her own, and keeps it while her session is renewed', async () => {
+  const mark = signInMark();
+  expect([mark, tokenMark()]).toEqual([expect.any(String), mark]);
+  answers.push(entered('ana again'));
+  await renewToken();
+  expect([signInMark(), tokenMark(), deleted]).toEqual([mark, mark, []]);
+});
+
+it('signing out wipes what was kept', async () => {
+  await signOut();
+  expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
+});
+
+it('a refused renewal wipes what was kept', async () => {
+  answers.push(refused());
+  expect(await renewToken()).toBeNull();
+  expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
+});
+
+it('another’s sign-in wipes what was kept, and what a tab of before reads is not hers', async () => {
+  const ana = tokenMark();
+  answers.push(entered('berta'));
+  await signIn({ email: 'berta@ejemplo.mx', password: 'jacaranda' });
+  expect(deleted).toEqual(['cupo-kept']);
+  expect(tokenMark()).toBe(signInMark());
+  expect(tokenMark()).not.toBe(ana);
+});
+
+it('without connection nothing is wiped: that is when it is needed', async () => {
+  const mark = signInMark();
+  answers.push(Response.error());
+  await expect(renewToken()).rejects.toThrow();
+  expect([sessionState(), signInMark(), deleted]).toEqual(['signed-in', mark, []]);
+});

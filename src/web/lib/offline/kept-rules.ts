@@ -1,0 +1,41 @@
+import { DAY, MINUTE } from '#shared/time.ts';
+import { OFFLINE_DAYS, type OfflineAnswer, type OfflineClass } from '#shared/wire/offline.ts';
+
+/** What this browser keeps of one person. */
+export interface Kept extends OfflineAnswer {
+  /** Of the sign-in under which it was read. */
+  mark: string;
+  /** By this device's clock, in milliseconds. */
+  kept_at: number;
+  /** How far the studio's clock is before this device's, in milliseconds. */
+  offset: number;
+}
+
+interface Asked {
+  /** Of the sign-in that stands now; null: nobody's. */
+  mark: string | null;
+  /** By this device's clock, in milliseconds. */
+  now: number;
+}
+
+/**
+ * Whether something kept may still be shown; else it goes. A device whose clock was set back by more than a day cannot say
+ * how old it is.
+ */
+export function mayShow({ mark, kept_at }: Pick<Kept, 'mark' | 'kept_at'>, asked: Asked): boolean {
+  const age = asked.now - kept_at;
+  return mark === asked.mark && age > -DAY && age < OFFLINE_DAYS * DAY;
+}
+
+/** The studio's instant on a device without connection. */
+export function studioInstant({ offset }: Pick<Kept, 'offset'>, now: number): Date {
+  return new Date(now + offset);
+}
+
+/** The classes that are not over. */
+export function notOver(classes: readonly OfflineClass[], now: Date): readonly OfflineClass[] {
+  return classes.filter(
+    ({ single_class: { starts_at, duration_minutes } }) =>
+      Date.parse(starts_at) + duration_minutes * MINUTE > now.getTime(),
+  );
+}

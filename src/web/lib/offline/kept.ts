@@ -1,0 +1,50 @@
+import { KEPT, signInMark } from '../identity/sign-in-mark.ts';
+import { type Kept, mayShow } from './kept-rules.ts';
+
+const PEOPLE = 'people';
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Runs `act` on the people kept, and closes: an open database could not be deleted. */
+async function withPeople<T>(act: (people: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(KEPT, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(PEOPLE, { keyPath: 'customer_id' });
+  const database = await answered(opening);
+  database.onversionchange = () => database.close();
+  try {
+    const transaction = database.transaction(PEOPLE, 'readwrite');
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([act(transaction.objectStore(PEOPLE)), done]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps what one person may read without connection, and nothing of others; nothing once her sign-in is over. */
+export function writeKept(kept: Kept): Promise<void> {
+  return withPeople(async (people) => {
+    await answered(people.clear());
+    // Looked at inside: whoever signed out before this had its turn is not written again.
+    if (signInMark() === kept.mark) await answered(people.put(kept));
+  });
+}
+
+/** What is kept of whoever is signed in here; null: nothing. What is too old or another's goes. */
+export function readKept(): Promise<Kept | null> {
+  return withPeople(async (people) => {
+    const all: Kept[] = await answered(people.getAll());
+    const asked = { mark: signInMark(), now: Date.now() };
+    const shown = all.find((one) => mayShow(one, asked)) ?? null;
+    for (const one of all) if (one !== shown) await answered(people.delete(one.customer_id));
+    return shown;
+  });
+}

@@ -1,0 +1,12 @@
+import { OwnSecurity } from '../../features/identity/access/own-security.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** `/recepcion/mi-acceso`, for everybody who works here. */
+export default function OwnAccessPage() {
+  return (
+    <>
+      <PageHeading title="Mi acceso" text="Quién entra con tu cuenta y cómo." />
+      <OwnSecurity />
+    </>
+  );
+}

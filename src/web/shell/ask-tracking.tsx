@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useAsksTracking, useTrackedPage } from '../lib/tracked-page.ts';
+import { useAskedAgain, useTrackingChoice } from '../lib/tracking-choice.ts';
+
+const ConsentPanel = lazy(() => import('../features/privacy/consent/consent-panel.tsx'));
+
+/**
+ * Asks about advertising codes where they may stand, until there is an answer, and whenever she wants to change it.
+ * @param typing whether people write on these screens: a yes then waits for the next page, and nothing typed is lost
+ */
+export function AskTracking({ typing }: { typing: boolean }) {
+  const asks = useAsksTracking();
+  const choice = useTrackingChoice();
+  const again = useAskedAgain();
+  const tracked = useTrackedPage();
+  if (!asks || choice === 'unknown' || (choice !== null && !again)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentPanel onYes={() => !typing && !tracked && location.reload()} />
+    </Suspense>
+  );
+}

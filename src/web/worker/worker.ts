@@ -1,0 +1,82 @@
+import { filesOf, handlingOf, insteadOf, OFFLINE_PAGE } from './answers.ts';
+
+/** What TypeScript's DOM does not know of a service worker (W3C, Service Workers). */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface AskedEvent extends LastingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: AskedEvent;
+  message: LastingEvent & { data: unknown };
+}
+declare const self: {
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+};
+
+const CACHE = 'cupo-offline';
+const SAME_FOR_ALL = { ignoreVary: true } as const;
+
+/** Fetches the offline page anew, what it needs first, so that it always stands whole; what no longer belongs goes. */
+async function renew(): Promise<void> {
+  const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache', credentials: 'omit' });
+  if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
+  const files = filesOf(await page.clone().text());
+  const cache = await caches.open(CACHE);
+  const missing = await Promise.all(files.map(async (file) => ((await cache.match(file, SAME_FOR_ALL)) ? [] : [file])));
+  await cache.addAll(missing.flat());
+  await cache.put(OFFLINE_PAGE, page);
+  const belongs = new Set([OFFLINE_PAGE, ...files]);
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!belongs.has(pathname + search)) await cache.delete(url, SAME_FOR_ALL);
+  }
+}
+
+/** The network's answer; without one the offline page, which leads back here. */
+async function page({ request, preloadResponse }: AskedEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const kept = await caches.match(OFFLINE_PAGE, SAME_FOR_ALL);
+    if (!kept) throw error;
+    const url = new URL(request.url);
+    return url.pathname === OFFLINE_PAGE ? kept : Response.redirect(insteadOf(url));
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request, SAME_FOR_ALL);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+self.addEventListener('install', (event) => {
+  // It answers only when nothing else does, so a new one may follow the old at once: no page notices, none is reloaded.
+  event.waitUntil(renew().then(() => self.skipWaiting()));
+});
+self.addEventListener('activate', (event) => {
+  // The page is on its way while the worker wakes.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+self.addEventListener('message', (event) => {
+  // A renewal that failed half-way leaves the old page whole; the next one tries again.
+  if (event.data === 'renew') event.waitUntil(renew().catch(() => undefined));
+});
+self.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, location.origin);
+  if (handling === 'page') event.respondWith(page(event));
+  else if (handling === 'file') event.respondWith(file(event.request));
+});

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ByteRange, FileStore, ListedFile } from '../../src/server/gateways/files/file-store.ts';
+
+/** Everything a store lists, by name. */
+export async function listed(store: FileStore): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for await (const file of store.list()) files.push(file);
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+interface OpenedStore {
+  store: FileStore;
+  /** Puts bytes there behind the store's back. */
+  plant(name: string, content: string): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+/** What every place of files does alike. */
+export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
+  let opened: OpenedStore;
+  let store: FileStore;
+  beforeEach(async () => {
+    opened = await openStore();
+    store = opened.store;
+  });
+  afterEach(() => opened.close());
+
+  async function read(name: string, range?: ByteRange) {
+    const file = await store.open(name, range);
+    return file && [file.bytes, (await buffer(file.content)).toString()];
+  }
+  const names = async () => (await listed(store)).map(({ name }) => name);
+
+  it('keeps bytes whole under their name, whatever they are, and knows how many', async () => {
+    await store.put('pictures/a-1.webp', Buffer.from('hola'), 'image/webp');
+    await store.put('receipts/b', Buffer.alloc(0), 'application/pdf');
+    expect(await read('pictures/a-1.webp')).toEqual([4, 'hola']);
+    expect(await read('receipts/b')).toEqual([0, '']);
+    expect(await listed(store)).toEqual([
+      { name: 'pictures/a-1.webp', bytes: 4 },
+      { name: 'receipts/b', bytes: 0 },
+    ]);
+  });
+
+  it('gives a part of a file, both ends included', async () => {
+    await store.put('videos/c.mp4', Buffer.from('0123456789'), 'video/mp4');
+    expect(await read('videos/c.mp4', { from: 3, to: 5 })).toEqual([10, '345']);
+    expect(await read('videos/c.mp4', { from: 0, to: 0 })).toEqual([10, '0']);
+    expect(await read('videos/c.mp4', { from: 9, to: 9 })).toEqual([10, '9']);
+    expect(await read('videos/none.mp4', { from: 0, to: 0 })).toBeUndefined();
+  });
+
+  it('takes the same name again, also over what was cut', async () => {
+    await store.put('pictures/a', Buffer.from('first'), 'image/webp');
+    await store.put('pictures/a', Buffer.from('second'), 'image/webp');
+    expect(await read('pictures/a')).toEqual([6, 'second']);
+  });
+
+  it('knows nothing of what is not there, lists nothing, and removes it all the same', async () => {
+    expect(await store.open('pictures/none.webp')).toBeUndefined();
+    expect(await names()).toEqual([]);
+    await store.remove(['pictures/none.webp']);
+  });
+
+  it('removes what it is told, and nothing beside it', async () => {
+    for (const name of ['pictures/a', 'pictures/ab', 'receipts/a'])
+      await store.put(name, Buffer.from('x'), 'image/png');
+    await store.remove(['pictures/a', 'receipts/a']);
+    expect(await names()).toEqual(['pictures/ab']);
+  });
+
+  it('does not list what is no file of the studio: drafts, objects of a check, videos to be judged, strangers', async () => {
+    for (const name of ['pictures/a.part', 'checks/b', 'quarantine/c.mp4', 'Otros/d', 'e'])
+      await opened.plant(name, 'x');
+    await store.put('pictures/f', Buffer.from('x'), 'image/png');
+    expect(await names()).toEqual(['pictures/f']);
+  });
+
+  it.each([
+    '../secret',
+    'pictures/../../secret',
+    '/etc/passwd',
+    'pictures/a/b',
+    'pictures/',
+    'pictures/.x',
+    'a\\b',
+    'a',
+  ])('opens no way out: %s', async (name) => {
+    await expect(store.open(name)).rejects.toThrow('Not a name');
+    await expect(store.put(name, Buffer.from(''), '')).rejects.toThrow('Not a name');
+    await expect(store.remove([name])).rejects.toThrow('Not a name');
+  });
+}
