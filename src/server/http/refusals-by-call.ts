@@ -710,10 +710,10 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /videos/{id}/uncomplete': ['online-access-needed', 'video-not-found', 'videos-off'],
   'PUT /videos/position': ['online-access-needed', 'video-not-found', 'videos-off'],
   'POST /videos/playback': ['online-access-needed', 'video-not-found', 'videos-off'],
-  'GET /videos/program/{id}': ['online-access-needed', 'videos-off'],
+  'GET /videos/program/{id}': ['not-found', 'online-access-needed', 'videos-off'],
   'POST /videos/rating': ['online-access-needed', 'video-not-found', 'videos-off'],
   'POST /videos/rating/email': ['online-access-needed', 'video-not-found', 'videos-off'],
-  'GET /videos/tag/{id}': ['online-access-needed', 'videos-off'],
+  'GET /videos/tag/{id}': ['not-found', 'online-access-needed', 'videos-off'],
   'GET /videos/{id}': ['online-access-needed', 'video-not-found', 'videos-off'],
   'GET /videos/upcoming': ['videos-off'],
   'POST /waitlist': [

@@ -59,6 +59,7 @@ const CUSTOMER_SEGMENTS = [
   'paquetes',
   'informacion',
   'mis-datos',
+  'seguridad',
   'membresias',
   'pagos',
   'creditos',

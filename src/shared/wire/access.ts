@@ -33,7 +33,12 @@ export const ownAccess = z.object({
 export type OwnAccess = z.output<typeof ownAccess>;
 
 /** Six digits of her phone, or a recovery code with or without its dashes. */
-export const code = z.string().trim().min(1, 'Debes llenar este campo.').max(40);
+export const code = z
+  .string()
+  .trim()
+  .min(1, 'Debes llenar este campo.')
+  .max(40)
+  .regex(/^[\dA-Za-z -]*$/, 'Escribe los seis números de tu teléfono o uno de tus códigos de recuperación.');
 
 /** Signing in; the code is asked for where the account has a second factor (`auth/code-required`). */
 export const signInInput = credentials.extend({ code: code.optional() });

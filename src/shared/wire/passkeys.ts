@@ -50,7 +50,10 @@ export const passkeyAnswer = z.strictObject({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
     authenticatorData: bytes(20_000).optional(),
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,40}$/))
+      .max(10)
+      .optional(),
     publicKeyAlgorithm: z.int().optional(),
     publicKey: bytes(8000).optional(),
   }),

@@ -16,7 +16,7 @@ import { filmRoutes } from './films/routes.ts';
 import { videoMarkRoutes } from './mark-routes.ts';
 import { listAnnounced } from './queries/seen.ts';
 import { keepPosition, openForWatching } from './serving/watch-film.ts';
-import { listVideos, showVideo, studioDay } from './watch.ts';
+import { listShelf, listVideos, showVideo, studioDay } from './watch.ts';
 
 export { videoFrame } from './frame/routes.ts';
 export { servedVideos } from './serving/routes.ts';
@@ -53,8 +53,8 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Los videos con una etiqueta', tags, params: idParams, response: { 200: videoList } },
       },
       async (request) => {
-        const wanted = { query: '', tag_id: request.params.id };
-        return { videos: await listVideos(context, customerOf(request).customer_id, wanted) };
+        const shelf = { tag_id: request.params.id };
+        return { videos: await listShelf(context, customerOf(request).customer_id, shelf) };
       },
     );
 
@@ -70,8 +70,8 @@ export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const wanted = { query: '', program_id: request.params.id };
-        return { videos: await listVideos(context, customerOf(request).customer_id, wanted) };
+        const shelf = { program_id: request.params.id };
+        return { videos: await listShelf(context, customerOf(request).customer_id, shelf) };
       },
     );
 

@@ -136,7 +136,8 @@ describe('what is seen', () => {
       expect(await listed(as, `?${query}`), query).toEqual([]);
     const tagged = (await studio.api.get(`/videos/tag/${tag_id}`, { as })).read(videoList).videos;
     expect(tagged).toMatchObject([{ video_id, tags: [{ tag_id, name: 'Suave', color: '#336699' }] }]);
-    expect((await studio.api.get(`/videos/tag/${tag_id + 1}`, { as })).read(videoList).videos).toEqual([]);
+    for (const shelf of [`tag/${tag_id + 1000}`, 'program/1000000'])
+      expect((await studio.api.get(`/videos/${shelf}`, { as })).status, shelf).toBe(404);
   });
 
   it('has the order of its program, without what is not published or gone', async () => {

@@ -4,7 +4,15 @@ import { videoSourceOf } from '#shared/video-source.ts';
 import type { Video, VideoFilter } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
-import { findSeen, hasOnlineAccess, listFavorites, listSeen, type SeenVideo, type Viewer } from './queries/seen.ts';
+import {
+  findSeen,
+  hasOnlineAccess,
+  isShelf,
+  listFavorites,
+  listSeen,
+  type SeenVideo,
+  type Viewer,
+} from './queries/seen.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
@@ -39,6 +47,20 @@ function playable(row: SeenVideo): Video {
 /** @throws Refusal `videos-off`, `online-access-needed` */
 export async function listVideos(context: Needs, customer_id: number, wanted: VideoFilter): Promise<Video[]> {
   return (await listSeen(context.db, await viewerOf(context, customer_id), wanted)).map(playable);
+}
+
+/**
+ * The videos of one program or with one tag.
+ * @throws Refusal `videos-off`, `online-access-needed`, `not-found` where there is no such program or tag
+ */
+export async function listShelf(
+  context: Needs,
+  customer_id: number,
+  shelf: { program_id: number } | { tag_id: number },
+): Promise<Video[]> {
+  const videos = await listVideos(context, customer_id, { query: '', ...shelf });
+  if (videos.length === 0 && !(await isShelf(context.db, shelf))) refuse('not-found');
+  return videos;
 }
 
 /** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */

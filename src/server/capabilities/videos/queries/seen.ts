@@ -81,3 +81,12 @@ export function listAnnounced(sql: Sql, day: string): Promise<AnnouncedVideo[]> 
     [day],
   );
 }
+
+/** Whether there is such a program or tag, with videos or without. */
+export async function isShelf(sql: Sql, shelf: { program_id: number } | { tag_id: number }): Promise<boolean> {
+  const [text, id] =
+    'program_id' in shelf
+      ? ['select 1 from program where program_id = $1', shelf.program_id]
+      : ['select 1 from tag where tag_id = $1', shelf.tag_id];
+  return (await sql.rows(text, [id])).length > 0;
+}

@@ -85,7 +85,7 @@ export const videos: DemoStudio['videos'] = {
     ],
   },
   guard: {
-    name: 'Sombra: los tres primeros golpes',
+    name: 'Los tres primeros golpes',
     class_type: 'box',
     coach: 'diego',
     kind: 'Técnica',
