@@ -6,40 +6,60 @@ import { Refusal } from '#shared/refusals.ts';
 import { splitName } from '#shared/split-name.ts';
 import { typedLine } from '#shared/wire/common.ts';
 import { email as emailSchema } from '#shared/wire/customers.ts';
+import { createConfigurationReader, saveConfiguration } from '../src/server/capabilities/configuration/index.ts';
 import { appointAdministrator } from '../src/server/capabilities/customers/index.ts';
 import { giveAccount } from '../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
+import { createStudioFiles } from '../src/server/gateways/files/studio-files.ts';
 import { readSettings, siteAddress } from '../src/server/settings.ts';
 import { CannotStart } from '../src/server/start/cannot-start.ts';
 import { runCommand } from '../src/server/start/run-command.ts';
 
 const usage = `Uso: npm run create-admin -- --email correo@ejemplo.mx --name "Nombre y apellidos"
 La contraseña (diez caracteres o más) se pregunta dos veces, o se toma de CUPO_ADMIN_PASSWORD.
+Si el estudio entra con Firebase, agrega --leave-firebase: deja de usarlo, y esta cuenta es la manera de volver a entrar.
 Si el correo ya tiene cuenta, esa cuenta pasa a administrar el estudio con la nueva contraseña y se cierran sus sesiones.`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      'leave-firebase': { type: 'boolean', default: false },
+    },
+  });
   const email = emailSchema.safeParse(values.email);
   const name = typedLine(100, 1).safeParse(values.name);
   if (!email.success || !name.success) {
     stdout.write(`${usage}\n`);
     return 1;
   }
-  return createAdministrator({ email: email.data, name: name.data });
+  return createAdministrator({ email: email.data, name: name.data, leave: values['leave-firebase'] });
 });
 
 /** Makes the account if there is none, its customer record and its role. Safe to repeat. */
-async function createAdministrator(person: { email: string; name: string }): Promise<number> {
+async function createAdministrator(person: { email: string; name: string; leave: boolean }): Promise<number> {
   const settings = readSettings(process.env);
   const password = await askPassword();
   const db = await openDatabase(settings);
   try {
     await migrate(db, systemClock);
     const parts = { settings, db, clock: systemClock };
+    const configuration = createConfigurationReader(db, systemClock);
+    const { firebaseConfig } = await configuration.current();
+    if (firebaseConfig && !person.leave)
+      throw new CannotStart(
+        `El estudio entra con Firebase (${firebaseConfig.projectId}), y ahí no entraría con esta contraseña. Agrega --leave-firebase para dejar de usarlo.`,
+      );
     const { uid, existed } = await giveAccount(parts, person.email, password);
     await appointAdministrator(parts, { uid, email: person.email, ...splitName(person.name) });
+    if (firebaseConfig) {
+      const files = createStudioFiles({ ...parts, configuration, log: console });
+      const saving = { db, clock: systemClock, configuration, files, changes: { tell: () => undefined } };
+      await saveConfiguration(saving, null, [{ key: 'firebaseConfig', value: null }]);
+    }
     const before = existed ? ' Ya tenía cuenta: su contraseña es ahora la nueva y sus sesiones se cerraron.' : '';
     stdout.write(`Listo: ${person.email} administra el estudio.${before} Entra en ${siteAddress(settings)}/entrar\n`);
     return 0;

@@ -50,7 +50,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   'capabilities/waitlist': ['waitlist'],
   'gateways/identity': [
-    ...['identity_account', 'identity_session', 'identity_user', 'identity_verification'],
+    ...['identity_account', 'identity_link', 'identity_session', 'identity_user', 'identity_verification'],
     ...['identity_second_factor', 'identity_recovery_code', 'identity_passkey', 'identity_challenge'],
   ],
   'gateways/payments/simulated': [

@@ -19,6 +19,8 @@ const environment = z.object({
   ALLOW_HTTP: flag.default(false),
   TRUST_PROXY: z.string().default(''),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  FIREBASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_UNSIGNED: flag.default(false),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Cupo <no-responder@localhost>'),
@@ -163,6 +165,9 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
       ? [
           'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
         ]
+      : []),
+    ...(settings.FIREBASE_URL || settings.FIREBASE_UNSIGNED
+      ? ['FIREBASE_URL y FIREBASE_UNSIGNED: en producción cualquiera firmaría sesiones; son solo para pruebas.']
       : []),
     ...testKeysOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }),
     ...(guessable

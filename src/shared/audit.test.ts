@@ -229,6 +229,7 @@ const examples: Examples = {
   ],
   'claim-issued': [{ mailed: true }, 'mandó a Pablo Gil, por correo, el enlace para activar su cuenta.'],
   'claim-revoked': [{}, 'retiró el enlace con que Pablo Gil activaría su cuenta.'],
+  'account-linked': [{}, 'unió su cuenta de Firebase a la que ya tenía en el estudio.'],
   'account-claimed': [{ from: null, to: 'p@nuevo.mx' }, 'activó su cuenta con el correo p@nuevo.mx.'],
   'address-created': [{ address_id: 1, changes: [] }, 'agregó una dirección de Pablo Gil.'],
   'address-changed': [{ address_id: 1, changes: [] }, 'cambió una dirección de Pablo Gil.'],

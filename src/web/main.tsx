@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   // A touch that came before is done now (hydration/hydrate-later.ts); whoever drives the page from outside sees it too.
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('cupo:alive'));
-  if (!isPreview()) return startSession();
+  if (!isPreview()) return startSession(state.configuration.firebaseConfig);
   const { followOffice } = await import('./preview/follow-office.ts');
   followOffice(state.configuration, (configuration) => drawn.render(appOf(configuration)));
 }

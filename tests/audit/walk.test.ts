@@ -22,6 +22,7 @@ beforeEach(() => studio.clock.moveTo(START));
 
 /** Calls of staff that write nothing down, and why. */
 const unsaid: Record<string, string> = {
+  'PUT /appconfig/identity': 'a setting like those of PUT /appconfig; needs Firebase (firebase-identity.test.ts)',
   'POST /pages/preview': 'shows what a text becomes',
   'POST /single_class/preview': 'a preview',
   'POST /single_class/preview/new': 'a preview',

@@ -34,6 +34,7 @@ const phoneOnly = files([
   'checkout*',
   'confirmed-mail',
   'entering',
+  'firebase',
   'information',
   'offline',
   'opening',
@@ -42,7 +43,16 @@ const phoneOnly = files([
 ]);
 
 /** In studios of their own, where nothing else happens. */
-const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame', 'providers', 'videos', 'privacy']);
+const ownStudio = files([
+  'empty-studio',
+  'house-rules',
+  'tracking',
+  'card-frame',
+  'providers',
+  'videos',
+  'privacy',
+  'firebase',
+]);
 
 /** Painting each point of a phone four times costs a sixth of a journey and changes nothing it looks at. */
 const density = isLong ? 2 : 1;

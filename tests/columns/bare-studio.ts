@@ -44,6 +44,7 @@ const NUMBER = {
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
   ['identity_verification', {}],
+  ['identity_link', { subject: 'firebase:proyecto:ana', uid: 'uid of ana' }],
   ['identity_second_factor', { user_id: 'uid of ana' }],
   ['identity_recovery_code', { user_id: 'uid of ana' }],
   ['identity_passkey', { user_id: 'uid of ana' }],
@@ -241,6 +242,8 @@ export async function openBareStudio(): Promise<BareStudio> {
       for (const said of all) await writeRow(tx, tables, { table, said: withUids(said, uids) });
     }
   });
+  // The server read its settings when it started.
+  studio.context.configuration.drop();
   return { ...studio, tables, people };
 }
 

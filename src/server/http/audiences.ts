@@ -55,10 +55,14 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
   });
   app.addHook('onRequest', async (request) => {
     const audience = request.routeOptions.config.audience;
+    if (!audience) return;
     const token = bearerToken(request);
-    if (!audience || (audience === 'public' && !token)) return;
+    if (audience === 'public') {
+      // What is only read waits for no setting.
+      if (request.method !== 'GET' || request.url.startsWith('/api/identity')) await identity.follow();
+      return;
+    }
     if (!token) return refuse('auth/required');
-    if (audience === 'public') return;
     const verified = await identity.verifyToken(token);
     setPerson(request, await recognise({ ...verified, customer_id: null, role: 'customer' }, audience, people));
   });

@@ -6,7 +6,11 @@ import { guardAudiences } from './audiences.ts';
 
 const nobody: IdentityProvider = {
   kind: 'embedded',
-  offers: { devices: false, second_factor: false, passkeys: false },
+  offers: {
+    ...{ devices: false, second_factor: false, passkeys: false },
+    ...{ mail_change: false, password_here: false, idle_limits: false },
+  },
+  follow: async () => undefined,
   embedded: null,
   verifyToken: async () => refuse('auth/required'),
   passwordPolicy: async () => refuse('not-found'),

@@ -42,7 +42,9 @@ function refusalsBefore({ audience, once, takesBody }: CallFacts): RefusalCode[]
     // An address may be unreadable whatever the call takes.
     'invalid-input',
     ...(takesBody ? (['too-large', 'wrong-content-type'] as const) : []),
-    ...(audience !== 'public' ? (['auth/required', 'auth/id-token-expired', 'auth/user-disabled'] as const) : []),
+    ...(audience === 'public'
+      ? []
+      : (['auth/required', 'auth/id-token-expired', 'auth/user-disabled', 'auth/provider-down'] as const)),
     ...(audience === 'customer' || isStaffs ? (['customer-missing'] as const) : []),
     ...(isStaffs ? (['forbidden', 'second-factor-missing'] as const) : []),
     ...(once === 'key' ? (['key-reused'] as const) : []),

@@ -17,7 +17,7 @@ import { pageCache } from './pages/page-cache.ts';
 import { type KeptPage, sendPage } from './pages/send-page.ts';
 import type { PageSource } from './pages/source.ts';
 import { readTrackingCodes, type TrackingCodes, type TrackingSettings } from './pages/tracking-codes/tracking-codes.ts';
-import type { ExtraSources } from './security.ts';
+import { type ExtraSources, sourcesOf } from './security.ts';
 
 export interface PagesOptions {
   configuration: () => Promise<PublicConfiguration>;
@@ -56,19 +56,14 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const { fetchApi, failed } = inProcess(app);
       const now = clock.now().toISOString();
       const codes = isPreviewAddress(url) ? null : readTrackingCodes(await tracking(), site);
-      const request = {
-        url,
-        site,
-        configuration: await configuration(),
-        tracking: stateOf(codes, allowed),
-        now,
-        fetchApi,
-      };
+      const shown = await configuration();
+      const request = { url, site, configuration: shown, tracking: stateOf(codes, allowed), now, fetchApi };
       const page = await render(request);
       const carried = page.tracked ? codes : null;
       const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
       const { status, location } = page;
-      const policy = carried && policyWith(carried.sources);
+      const sources = sourcesOf(isPreviewAddress(url) ? null : shown, carried);
+      const policy = sources && policyWith(sources);
       const finished = (await source.finish?.(url, document)) ?? document;
       const made = { status, location, policy, page: await compress(finished), state: page.state };
       return { ...made, for_others: status === 200 && !failed() };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { knownHereScript } from '#shared/known-here.ts';
 import type { Settings } from '../settings.ts';
 
@@ -24,6 +25,22 @@ export function securityHeaders(settings: Settings, framed = false): Record<stri
     'x-content-type-options': 'nosniff',
     'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
   };
+}
+
+/** Where browsers sign people in, besides the studio, where the settings name Firebase. */
+const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/**
+ * What a page allows besides what every page does; null: nothing.
+ * @param carried the studio's own code in it
+ */
+export function sourcesOf(
+  configuration: Pick<PublicConfiguration, 'firebaseConfig'> | null,
+  carried: { sources: ExtraSources } | null,
+): ExtraSources | null {
+  if (!configuration?.firebaseConfig) return carried?.sources ?? null;
+  const { 'connect-src': others = [], ...sources } = carried?.sources ?? {};
+  return { ...sources, 'connect-src': [...others, ...FIREBASE] };
 }
 
 function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {

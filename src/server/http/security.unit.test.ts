@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurity } from './security.ts';
+import { contentSecurity, sourcesOf } from './security.ts';
 
 const production = { CUPO_DEV: false, PUBLIC_URL: 'https://estudio.mx' };
 const sources = {
@@ -33,4 +33,16 @@ it('never lets scripts in by unsafe-inline but while the screens are developed',
     directives(contentSecurity({ ...production, CUPO_DEV }, false, sources))['script-src'];
   expect(scripts(false)).not.toContain('unsafe-inline');
   expect(scripts(true)).toBe("'self' 'unsafe-inline' https://a.mx");
+});
+
+it('lets a page speak to Google where Firebase is connected, beside what the studio’s code needs, and nowhere else', () => {
+  const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const firebaseConfig = { apiKey: 'a', authDomain: 'b', projectId: 'c' };
+  expect(sourcesOf({ firebaseConfig }, null)).toEqual({ 'connect-src': google });
+  expect(sourcesOf({ firebaseConfig }, { sources })).toEqual({
+    ...sources,
+    'connect-src': ['https://a.mx', ...google],
+  });
+  expect(sourcesOf({ firebaseConfig: null }, { sources })).toBe(sources);
+  expect(sourcesOf({ firebaseConfig: null }, null)).toBeNull();
 });

@@ -154,6 +154,13 @@ export const people = {
     details: z.object({}),
     says: (_, customer) => `retiró el enlace con que ${customer} activaría su cuenta`,
   }),
+  'account-linked': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cuenta de Firebase unida a la del estudio',
+    details: z.object({}),
+    says: () => 'unió su cuenta de Firebase a la que ya tenía en el estudio',
+  }),
   'account-claimed': personAct({
     subject: 'customer',
     group: 'people',

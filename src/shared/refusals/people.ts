@@ -48,6 +48,39 @@ export const people = {
     status: 409,
     message: 'Ya tienes una cuenta con nosotros. Por favor, inicia sesión.',
   },
+  'auth/unauthorized-domain': {
+    status: 403,
+    message: ({ host }) =>
+      host
+        ? `Firebase no conoce este sitio: agrega ${host} en Authentication, Configuración, Dominios autorizados.`
+        : 'Esta dirección todavía no puede usarse para entrar. Avísale al estudio: falta en los dominios autorizados de Firebase.',
+  },
+  'auth/provider-down': {
+    status: 503,
+    message: 'No pudimos comprobar tu cuenta con Firebase. Inténtalo de nuevo en un momento.',
+  },
+  'identity-elsewhere': {
+    status: 409,
+    message: 'El estudio cambió la forma de entrar. Actualiza la página e inténtalo de nuevo.',
+  },
+  'mail-at-firebase': {
+    status: 412,
+    message: 'Este correo se usa para entrar y lo guarda Firebase: aquí no se puede cambiar.',
+  },
+  'mail-needs-proof': {
+    status: 409,
+    message:
+      'Ya tienes una cuenta en este estudio con ese correo. Abre el enlace que te enviamos para confirmar que es tuyo y vuelve a entrar.',
+  },
+  'firebase-project': {
+    status: 412,
+    message:
+      'Firebase no reconoce ese proyecto o no deja entrar con correo y contraseña. Revisa la configuración y actívalo en Authentication.',
+  },
+  'firebase-mail-unproved': {
+    status: 412,
+    message: 'Confirma primero tu correo en Firebase: abre el enlace que te envió y vuelve a probar.',
+  },
   'email-at-desk': {
     status: 409,
     message: 'El estudio ya tiene un registro con ese correo. Pide en recepción que te ayuden a entrar.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogue } from '../configuration/catalogue.ts';
 
 /** One setting on the wire, in the key/value list; the value is JSON of the key's own type. */
 const setting = z.object({ key: z.string(), value: z.unknown() });
@@ -15,6 +16,13 @@ export const configurationInput = z.strictObject({
     .array(z.strictObject({ key: z.string().max(100), value: z.unknown().optional(), was: z.unknown().optional() }))
     .min(1, 'No hay nada que guardar.')
     .max(300),
+});
+
+/** How people sign in: by a project of Firebase, with what the administrator enters there, or here. */
+export const identityInput = z.strictObject({
+  firebaseConfig: catalogue.firebaseConfig.unwrap(),
+  /** The administrator's own at Firebase; none to leave it. */
+  password: z.string().max(128).default(''),
 });
 
 /** One line of the configuration screen. */

@@ -118,6 +118,11 @@ export const claimInput = z.strictObject({
     .default([]),
 });
 
+/** Whom reception noted down, who has signed in where another provider keeps the accounts. */
+export const acceptClaimInput = claimInput.omit({ email: true, password: true });
+/** Whether the account she signed in with leads to the one she had here before. */
+export const linkedAnswer = z.object({ linked: z.boolean() });
+
 export const phoneQuery = z.strictObject({ phone });
 export const phoneAnswer = z.object({ available: z.boolean() });
 export const recoverInput = z.strictObject({ email });

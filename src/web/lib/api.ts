@@ -12,10 +12,10 @@ function withToken(message: Message, token: string | null): Message {
 }
 
 /** The token with which a refused call is sent once more: renewed, or after the person typed her password; null: not at all. */
-async function tokenToRepeat(error: unknown, token: string): Promise<string | null> {
+async function tokenToRepeat(error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'auth/id-token-expired' || error.code === 'auth/required') return renewToken();
-  if (error.code === 'auth/confirm-password') return (await askPassword('confirm')) ? token : null;
+  if (error.code === 'auth/confirm-password') return (await askPassword('confirm')) ? currentToken() : null;
   return null;
 }
 
@@ -58,7 +58,7 @@ async function call<T>(method: Method, path: string, message: Message = {}): Pro
   } catch (error) {
     if (token === null) throw error;
     const permit = await permitFor({ error, method, path, message });
-    const again = permit ? await currentToken() : await tokenToRepeat(error, token);
+    const again = permit ? await currentToken() : await tokenToRepeat(error);
     if (again === null) throw error;
     return await send<T>(method, path, withToken({ ...message, headers: { ...message.headers, ...permit } }, again));
   } finally {

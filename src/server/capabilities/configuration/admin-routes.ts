@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { configurationCatalogue, configurationInput, configurationList } from '#shared/wire/configuration.ts';
+import {
+  configurationCatalogue,
+  configurationInput,
+  configurationList,
+  identityInput,
+} from '#shared/wire/configuration.ts';
 import type { AppContext } from '../../context.ts';
+import { guessLimit } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
 import { BATCHES_AT_ONCE, reviewProfiles } from '../customers/index.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { saveConfiguration } from './save-configuration.ts';
+import { saveIdentity } from './save-identity.ts';
 import { asSettingList } from './setting-list.ts';
 
 /** The configuration screen of administrators. */
@@ -38,6 +45,27 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
       async (request) => {
         await saveConfiguration(context, customerOf(request).customer_id, request.body.config);
         await reviewProfiles(context, BATCHES_AT_ONCE);
+        return asSettingList(await configuration.current());
+      },
+    );
+
+    app.put(
+      '/appconfig/identity',
+      {
+        config: {
+          audience: 'administrator',
+          rateLimit: guessLimit(context.settings),
+          once: { natural: 'the same provider again' },
+        },
+        schema: {
+          summary: 'Que las personas entren con Firebase, donde la administradora prueba que entra, o que entren aquí',
+          tags: ['configuración'],
+          body: identityInput,
+          response: { 200: configurationList },
+        },
+      },
+      async (request) => {
+        await saveIdentity(context, customerOf(request), request.body);
         return asSettingList(await configuration.current());
       },
     );

@@ -12,9 +12,11 @@ import {
 import { configurationDescriptions, configurationGroupLabels } from '#shared/configuration/descriptions.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
+import { unmetSettings } from './identity-rules.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do: another provider of accounts, files at addresses of elsewhere. PayPal's client id stands in the environment beside its secret. The screen offers only what has an effect.
+ * Kept and given back by the API, but of what this product does not do: files at addresses of elsewhere. PayPal's client id stands
+ * in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what has an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
   ...(['paypal_client_id', 'firebaseConfig', 'filesBaseSrc'] as const),
@@ -64,6 +66,7 @@ export function describeCatalogue(
       settings: Object.keys(configurationGroups[group])
         .filter(isConfigurationKey)
         .filter((key) => !notOffered.has(key) && (showsCloud || !ofCloud.has(key)))
+        .filter((key) => !(configuration.firebaseConfig && unmetSettings.has(key)))
         .filter((key) => needsProvider[key]?.(payments) ?? true)
         .map((key) => ({
           key,

@@ -66,6 +66,15 @@ export async function isCardMethod(sql: Sql, payment_method_id: number): Promise
   return found.length > 0;
 }
 
+/** Whether somebody who administers and may enter has a password with the embedded provider. */
+export async function administratorHasPassword(sql: Sql): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from staff s join customer c using (customer_id) join identity_account a on a.user_id = c.uid
+     where s.role = 'administrator' and c.disabled_at is null and a.password is not null limit 1`,
+  );
+  return found.length > 0;
+}
+
 /** Whether a content page already lives at `/{slug}`. */
 export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
   const found = await sql.rows('select 1 from page where slug = $1', [slug]);

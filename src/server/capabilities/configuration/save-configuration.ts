@@ -6,8 +6,18 @@ import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
+import { unmetByFirebase } from './identity-rules.ts';
 import { type CloudContext, judgeCloud } from './judge-cloud.ts';
-import { hasSecondFactor, isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
+import {
+  administratorHasPassword,
+  hasSecondFactor,
+  isCardMethod,
+  isOnSale,
+  lockStoredSettings,
+  pageExists,
+  readStoredSettings,
+  writeSettings,
+} from './queries.ts';
 import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
 
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
@@ -31,6 +41,22 @@ export async function saveConfiguration(
   actorId: number | null,
   settings: readonly SettingInput[],
 ): Promise<void> {
+  await save(context, { actorId, settings, proved: false });
+}
+
+/** The same for a configuration of Firebase with which its administrator has just entered (`saveIdentity`). */
+export async function saveProved(
+  context: SaveConfigurationContext,
+  actorId: number,
+  settings: readonly SettingInput[],
+): Promise<void> {
+  await save(context, { actorId, settings, proved: true });
+}
+
+async function save(
+  context: SaveConfigurationContext,
+  { actorId, settings, proved }: { actorId: number | null; settings: readonly SettingInput[]; proved: boolean },
+): Promise<void> {
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
@@ -45,6 +71,8 @@ export async function saveConfiguration(
     if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
+    const unmet = await unmetByProvider(tx, changes, proved);
+    if (Object.keys(unmet).length > 0) refuse('invalid-input', {}, unmet);
     const asks = changes.some(({ key, to }) => key === 'administrators_second_factor' && to === true);
     if (asks && !(await hasSecondFactor(tx, actorId)))
       refuse('invalid-input', {}, { administrators_second_factor: OWN_FIRST });
@@ -80,6 +108,19 @@ async function write(
       Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
     );
   }
+}
+
+/** What the provider that will sign people in cannot keep, or would lock out whoever administers, in Spanish by key. */
+async function unmetByProvider(
+  tx: Tx,
+  changes: ReturnType<typeof changedSettings>,
+  proved: boolean,
+): Promise<Record<string, string>> {
+  const stored = await readStoredSettings(tx);
+  const firebase = stored.some(({ key, value }) => key === 'firebaseConfig' && value !== null);
+  const can_leave = !changes.some(({ key }) => key === 'firebaseConfig') || (await administratorHasPassword(tx));
+  const asks_factor = stored.some(({ key, value }) => key === 'administrators_second_factor' && value === true);
+  return unmetByFirebase(changes, { firebase, proved, can_leave, asks_factor });
 }
 
 /** What is wrong with settings that name a row or take an address of the studio, in Spanish by key. */

@@ -28,10 +28,10 @@ type SentCorrection = z.output<typeof correctionInput>;
  * or name is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
  * @returns whether another mail was proposed
  * @throws Refusal `not-found`, `staff-record`, `changed-meanwhile`, `phone-taken`, `email-taken`, `mail-held`,
- * `invalid-input` for an account without mail, and what `proposeMail` refuses
+ * `invalid-input` for an account without mail, `mail-at-firebase` where Firebase keeps it, and what `proposeMail` refuses
  */
 export async function correctCustomer(
-  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings, identity }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity'>,
   { actor_id, customer_id, correction: given }: { actor_id: number; customer_id: number; correction: SentCorrection },
 ): Promise<{ proposed: boolean }> {
   if ((given.customer_id ?? customer_id) !== customer_id)
@@ -46,6 +46,8 @@ export async function correctCustomer(
     const { email } = correction;
     if (before.uid !== null && email === null) refuse('invalid-input', {}, { email: 'Debes llenar este campo.' });
     const proposed = before.uid !== null && email !== before.email;
+    if (proposed && !identity.offers.mail_change)
+      refuse('mail-at-firebase', {}, { email: 'Firebase guarda este correo.' });
     const after = proposed ? { ...correction, email: before.email } : correction;
     await writeCorrection(tx, { before, after, by: { customer_id, actor_id, administrator, at } });
     if (proposed && email !== null) {

@@ -83,6 +83,18 @@ export async function readCustomer(
   return row;
 }
 
+/** Whose mail this is, of those who have an account. */
+export async function findAccountOf(
+  sql: Sql,
+  email: string,
+): Promise<{ customer_id: number; uid: string; name: string; disabled: boolean } | undefined> {
+  const [row] = await sql.rows<{ customer_id: number; uid: string; name: string; disabled: boolean }>(
+    `select customer_id, uid, name, disabled_at is not null as disabled from customer where email = $1 and uid is not null`,
+    [email],
+  );
+  return row;
+}
+
 export interface NewCustomer {
   uid: string | null;
   name: string;

@@ -3,6 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import { message } from '#shared/wire/common.ts';
 import {
   currentCustomer as currentCustomerAnswer,
+  linkedAnswer,
   phoneAnswer,
   phoneQuery,
   recoverInput,
@@ -19,6 +20,7 @@ import { customerAdminRoutes } from './admin-routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { confirmedMailRoutes } from './confirmed-mail/routes.ts';
 import { currentCustomer, knownCustomer } from './current-customer.ts';
+import { linkAccount } from './link-account.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { phoneIsTaken } from './queries.ts';
 import { signUpCustomer } from './sign-up-customer.ts';
@@ -84,6 +86,19 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         const created = await signUpCustomer(context, person, request.body);
         return reply.code(created ? 201 : 200).send(await currentCustomer(context, person));
       },
+    );
+
+    app.post(
+      '/customer/link',
+      {
+        config: { audience: 'identity', rateLimit: asking.rateLimit, once: { natural: 'it leads there already' } },
+        schema: {
+          summary: 'Unir la cuenta de Firebase con la que se entró a la que ya se tenía aquí, por el correo comprobado',
+          tags,
+          response: { 200: linkedAnswer },
+        },
+      },
+      async (request) => ({ linked: await linkAccount(context, personOf(request)) }),
     );
 
     app.get(

@@ -1,13 +1,14 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
+import { isFirebaseSession } from '../../gateways/identity/firebase/subject.ts';
 import { lockPerson } from '../locking/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
 import { welcome } from './confirmed-mail/welcome.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
-import { findCustomerId, insertCustomer } from './queries.ts';
+import { findAccountOf, findCustomerId, insertCustomer } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
 export interface SignupInput {
@@ -22,7 +23,8 @@ export interface SignupInput {
  * Creates the customer record of a signed-in identity, or finds the one it already has: a sign-up that stopped half-way
  * is finished by the same call. A record made at the desk is never claimed by its phone or mail.
  * @returns whether it was created now
- * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`
+ * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`, and `mail-needs-proof` where Firebase
+ *   keeps the accounts and somebody has one here with that mail (`linkAccount`)
  */
 export async function signUpCustomer(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
@@ -51,6 +53,8 @@ export async function signUpCustomer(
   } catch (error) {
     // The same call twice at once: the other one made it.
     if (violatedConstraint(error) && (await findCustomerId(db, uid)) !== null) return false;
+    if (email !== null && isFirebaseSession(identity.session_id) && (await findAccountOf(db, email)))
+      refuse('mail-needs-proof');
     return refuseTaken(error, 'email-at-desk');
   }
 }

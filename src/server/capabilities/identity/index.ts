@@ -1,3 +1,4 @@
+export { connectFirebase } from './connect-firebase.ts';
 export { enterOrSignUp } from './enter-or-sign-up.ts';
 export { giveAccount } from './give-account.ts';
 export { hashOfToken, newOneTimeToken } from './one-time-token.ts';

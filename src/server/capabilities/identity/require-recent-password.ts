@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
+import { isFirebaseSession, openedAt } from '../../gateways/identity/firebase/subject.ts';
 import { passwordTypedAt } from './queries.ts';
 
 /** How long a typed password counts for what cannot be taken back. */
@@ -10,7 +11,7 @@ type PasswordContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
  * Before what a phone found open must not do, such as paying with a saved card: the password was typed in this session
- * within `session_confirm_days`. Where another provider keeps the sessions there is nothing to ask.
+ * within `session_confirm_days`. At Firebase it was typed when the session was opened: typing it again opens another.
  * @throws Refusal `auth/confirm-password`
  */
 export async function requireRecentPassword(context: PasswordContext, session_id: string | null): Promise<void> {
@@ -32,6 +33,6 @@ async function requireTyped(
   within: number,
 ): Promise<void> {
   if (session_id === null) return;
-  const typed = await passwordTypedAt(db, session_id);
-  if (typed && clock.now().getTime() - Date.parse(typed) > within) refuse('auth/confirm-password');
+  const typed = isFirebaseSession(session_id) ? openedAt(session_id) : await passwordTypedAt(db, session_id);
+  if (typed && clock.now().getTime() - new Date(typed).getTime() > within) refuse('auth/confirm-password');
 }

@@ -230,9 +230,9 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** With another provider the browser talks to it, and these calls do not exist. */
+/** With another provider the browser talks to it; one that is still open from before is told. */
 function embedded(provider: EmbeddedIdentity | null): EmbeddedIdentity {
-  return provider ?? refuse('not-found');
+  return provider ?? refuse('identity-elsewhere');
 }
 
 function sessionOf(request: FastifyRequest): string {

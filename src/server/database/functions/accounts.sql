@@ -11,8 +11,10 @@ begin
   return null;
 end $$;
 
+-- A password that came from Firebase is hashed anew when it is first typed: it is the same password, and `updated_at` stays.
 create or replace trigger feed_ends_with_password after update of password on identity_account
-  for each row when (old.password is distinct from new.password) execute function end_calendar_feeds('user_id');
+  for each row when (old.password is distinct from new.password
+    and not (old.password like 'firebase-scrypt$%' and old.updated_at = new.updated_at)) execute function end_calendar_feeds('user_id');
 
 create or replace trigger feed_ends_with_mail after update of email on identity_user
   for each row when (old.email is distinct from new.email) execute function end_calendar_feeds('id');

@@ -5,6 +5,11 @@
 create or replace function session_is_live(p_session text, p_uid text, p_now timestamptz)
 returns boolean language plpgsql volatile set search_path = public, pg_temp as $$
 begin
+  -- Firebase keeps the session; what it leads to here can be taken from it (docs/decisions/0053-firebase.md).
+  if p_session like 'firebase:%' then
+    return regexp_replace(p_session, '@[0-9]+$', '') = p_uid or exists (
+      select 1 from identity_link where subject = regexp_replace(p_session, '@[0-9]+$', '') and uid = p_uid);
+  end if;
   return p_session is null or exists (
     select 1 from identity_session where id = p_session and user_id = p_uid and expires_at > p_now);
 end $$;

@@ -5,15 +5,21 @@ import type { Sql, Tx } from '../../database/database.ts';
 /** Whom an access token speaks for. */
 export interface VerifiedIdentity {
   uid: string;
-  /** Null when the provider keeps its sessions elsewhere (Firebase). */
+  /** A row of the embedded provider; what Firebase says of its session (`firebase/subject.ts`); null: none. */
   session_id: string | null;
   email: string | null;
   /** The token itself says that this mail was proved (Firebase); absent: it does not say. */
   email_verified?: boolean;
 }
 
-/** What not every provider has: where another one keeps it, it is done there. */
+/** What not every provider has: where another one keeps it, it is done there or not at all. */
 export interface IdentityOffers {
+  /** People change the mail they sign in with here, and staff may propose it. */
+  mail_change: boolean;
+  /** Passwords are typed to this server: permits at the counter, links with which one chooses a password. */
+  password_here: boolean;
+  /** A session that nobody uses ends. */
+  idle_limits: boolean;
   /** The list of browsers where one is signed in, and closing them. */
   devices: boolean;
   /** Codes of a phone besides the password. */
@@ -30,7 +36,12 @@ export interface IdentityProvider {
   readonly kind: 'embedded' | 'firebase';
   /** What a person can do with her access here; the screens show nothing else. */
   readonly offers: IdentityOffers;
-  /** @throws Refusal `auth/id-token-expired` or `auth/required` (bad signature, wrong algorithm, malformed) */
+  /** Looks which provider the settings name now, so that `kind`, `offers` and `embedded` speak of that one. */
+  follow(): Promise<void>;
+  /**
+   * @throws Refusal `auth/id-token-expired` or `auth/required` (bad signature, wrong algorithm, malformed), and
+   * `auth/provider-down` where another provider's keys cannot be had
+   */
   verifyToken(accessToken: string): Promise<VerifiedIdentity>;
   passwordPolicy(): Promise<PasswordPolicy>;
   /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */

@@ -4,7 +4,7 @@ import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './forms.module.css';
-import { claimAccount } from './links-api.ts';
+import { acceptClaim, claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
 import { useFirstEntrance } from './use-first-entrance.ts';
@@ -41,8 +41,12 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
     async submit(values) {
       const email = values.email.trim();
       const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
-      await claimAccount({ token, email, password: values.password, accepted_pages });
-      if (await enter({ email, password: values.password })) await onClaimed();
+      const credentials = { email, password: values.password };
+      const is_in = await enter(credentials, {
+        here: () => claimAccount({ token, ...credentials, accepted_pages }),
+        elsewhere: () => acceptClaim({ token, accepted_pages }),
+      });
+      if (is_in) await onClaimed();
     },
   });
   return (

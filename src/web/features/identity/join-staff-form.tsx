@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { password, signupInput } from '#shared/wire/customers.ts';
+import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { paths } from '../../screens.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -7,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
-import { joinStaff, type OpenedInvitation } from './links-api.ts';
+import { acceptInvitation, joinStaff, type OpenedInvitation } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { useFirstEntrance } from './use-first-entrance.ts';
 
@@ -25,8 +26,12 @@ interface JoinStaffFormProps {
 }
 
 /** Accepts an invitation: with a new password, or with the one of an account that stands already. */
-export function JoinStaffForm({ token, invitation: { email, has_account }, onJoined }: JoinStaffFormProps) {
+export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProps) {
+  const { email } = invitation;
   const enter = useFirstEntrance();
+  const elsewhere = useAccountsElsewhere();
+  // What stood here before says nothing of an account elsewhere.
+  const has_account = invitation.has_account && !elsewhere;
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({
     initialValues: { name: '', last_name: '', password: '', repeat: '' },
@@ -34,8 +39,13 @@ export function JoinStaffForm({ token, invitation: { email, has_account }, onJoi
     check: (values) => (has_account ? {} : newPasswordCheck(values)),
     fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
     async submit({ name, last_name, password }) {
-      await joinStaff({ token, password, ...(!has_account && { name, last_name }) });
-      if (await enter({ email, password })) await onJoined();
+      const names = has_account ? {} : { name, last_name };
+      const credentials = { email, password };
+      const is_in = await enter(credentials, {
+        here: () => joinStaff({ token, password, ...names }),
+        elsewhere: () => acceptInvitation({ token, ...names }),
+      });
+      if (is_in) await onJoined();
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { claimInput, openedClaim } from '#shared/wire/customers.ts';
-import type { joinStaffInput, openedInvitation } from '#shared/wire/staff.ts';
+import type { acceptClaimInput, claimInput, openedClaim } from '#shared/wire/customers.ts';
+import type { acceptInvitationInput, joinStaffInput, openedInvitation } from '#shared/wire/staff.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
@@ -29,6 +29,15 @@ export function claimQuery(token: string) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The same with the account she has just signed in with, where another provider keeps it. */
+export function acceptInvitation(input: z.input<typeof acceptInvitationInput>): Promise<unknown> {
+  return api.post('/staff/invitations/accept', input);
+}
+
+export function acceptClaim(input: z.input<typeof acceptClaimInput>): Promise<unknown> {
+  return api.post('/customer/claim/accept', input);
 }
 
 export function claimAccount(input: z.input<typeof claimInput>): Promise<unknown> {

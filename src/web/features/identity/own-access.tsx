@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
+import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ export function OwnAccess({ email }: { email: string | null }) {
   const [doing, setDoing] = useState<'mail' | 'password'>('mail');
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
+  const elsewhere = useAccountsElsewhere();
 
   function start(next: typeof doing) {
     setDoing(next);
@@ -31,9 +33,11 @@ export function OwnAccess({ email }: { email: string | null }) {
           <span className={styles.name}>Correo</span>
           <strong className={styles.mail}>{email ?? 'Sin correo'}</strong>
         </span>
-        <Button small look="secondary" onClick={() => start('mail')}>
-          Cambiar correo
-        </Button>
+        {!elsewhere && (
+          <Button small look="secondary" onClick={() => start('mail')}>
+            Cambiar correo
+          </Button>
+        )}
       </p>
       {email !== null && (
         <ConfirmOwnMail next={paths.information} why="para ofertas gratis y para reservar sin haber pagado" />

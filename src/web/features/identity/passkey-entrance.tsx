@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { enterByPasskey } from '../../lib/identity/session.ts';
+import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const never = () => () => undefined;
 
-/** The way in for whoever keeps a key of this studio; only where the browser knows keys. */
+/** The way in for whoever keeps a key of this studio; only where accounts live here and the browser knows keys. */
 export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> }) {
   const alerts = useAlerts();
   const known = useSyncExternalStore(
@@ -13,12 +14,12 @@ export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> 
     () => typeof PublicKeyCredential !== 'undefined',
     () => false,
   );
-  const ask = enterByPasskey;
-  if (!known || !ask) return null;
+  const elsewhere = useAccountsElsewhere();
+  if (!known || elsewhere) return null;
 
-  async function enter(byPasskey: () => Promise<void>) {
+  async function enter() {
     try {
-      await byPasskey();
+      await enterByPasskey();
     } catch (error) {
       alerts.error(error);
       return;
@@ -27,7 +28,7 @@ export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> 
   }
 
   return (
-    <Button wide look="secondary" icon="lock" onClick={() => enter(ask)}>
+    <Button wide look="secondary" icon="lock" onClick={enter}>
       Usar llave de acceso
     </Button>
   );

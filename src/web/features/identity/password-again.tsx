@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { confirmPasswordInput } from '#shared/wire/customers.ts';
-import { api } from '../../lib/api.ts';
 import type { PasswordReason } from '../../lib/identity/password-again.ts';
-import { signIn } from '../../lib/identity/session.ts';
+import { confirmPassword, signIn } from '../../lib/identity/session.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -40,7 +39,7 @@ export default function PasswordAgain({ reason, email, answer }: PasswordAgainPr
     check: step.check,
     fieldOfRefusal: { 'auth/wrong-password': 'password', 'auth/wrong-code': 'code' },
     async submit({ password, code }) {
-      if (reason === 'confirm') await api.post('/identity/confirm', { password });
+      if (reason === 'confirm') await confirmPassword(password);
       else if (!(await step.entered(signIn({ email, password, ...(code && { code }) })))) return;
       answer(true);
     },

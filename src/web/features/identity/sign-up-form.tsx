@@ -16,6 +16,7 @@ import { EmailField } from './email-field.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+import { ProveMail } from './prove-mail.tsx';
 import { signUpPerson } from './sign-up.ts';
 import { type Terms, TermsField } from './terms-field.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
@@ -110,6 +111,7 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
         {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
         {notice}
       </Form>
+      {form.refusal === 'mail-needs-proof' && <ProveMail />}
       {hasAccount ? (
         <Button look="quiet" onClick={signOut}>
           Salir y usar otra cuenta

@@ -13,20 +13,28 @@ async function renew(): Promise<AccessToken | null> {
   }
 }
 
+const bearer = (token: string | null) => (token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+
 /** The studio's own provider: its session lives in an HttpOnly cookie that only `/api/identity` receives. */
 export const embeddedIdentity: IdentityProvider = {
   signIn: (credentials) => send<AccessToken>('POST', '/identity/sign-in', { body: credentials }),
   signUp: (credentials) => send<AccessToken>('POST', '/identity/sign-up', { body: credentials }),
-  enterByPasskey: async () => {
-    const { signWithPasskey } = await import('./passkeys.ts');
-    const options = await send<PasskeyEntrance>('POST', '/identity/passkey-entrance/options');
-    return send<AccessToken>('POST', '/identity/passkey-entrance', { body: await signWithPasskey(options) });
-  },
   renew,
   signOut: () => send<void>('POST', '/identity/sign-out'),
   requestReset: (email) => send<void>('POST', '/customer/recover', { body: { email } }),
   resetPassword: (token, password) => send<void>('POST', '/identity/reset-password', { body: { token, password } }),
-  changePassword: (token, body) =>
-    send<void>('PUT', '/identity/password', { body, ...(token && { headers: { authorization: `Bearer ${token}` } }) }),
+  changePassword: (token, body) => send<void>('PUT', '/identity/password', { body, ...bearer(token) }),
+  confirmPassword: async (token, password) => {
+    await send<void>('POST', '/identity/confirm', { body: { password }, ...bearer(token) });
+    return null;
+  },
+  proveMail: null,
   passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
 };
+
+/** With a key of her own device. */
+export async function enterByPasskey(): Promise<AccessToken> {
+  const { signWithPasskey } = await import('./passkeys.ts');
+  const options = await send<PasskeyEntrance>('POST', '/identity/passkey-entrance/options');
+  return send<AccessToken>('POST', '/identity/passkey-entrance', { body: await signWithPasskey(options) });
+}

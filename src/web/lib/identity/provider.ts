@@ -15,8 +15,6 @@ export interface Credentials {
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<AccessToken>;
   signUp(credentials: Credentials): Promise<AccessToken>;
-  /** With a key of her own device; absent where the provider takes none. */
-  enterByPasskey?(): Promise<AccessToken>;
   /** A new access token, or null when the session is over. Throws when no answer arrived. */
   renew(): Promise<AccessToken | null>;
   signOut(): Promise<void>;
@@ -24,5 +22,12 @@ export interface IdentityProvider {
   resetPassword(token: string, password: string): Promise<void>;
   /** @param token of whoever is signed in */
   changePassword(token: string | null, passwords: { current: string; password: string }): Promise<void>;
+  /**
+   * Whether it is she who acts.
+   * @returns another token where that is how the server learns of it; null: the one she has serves
+   */
+  confirmPassword(token: string | null, password: string): Promise<AccessToken | null>;
+  /** Where the provider writes the letter that proves a mail; null: the studio writes it. */
+  proveMail: (() => Promise<{ proved: true; token: AccessToken } | { proved: false }>) | null;
   passwordPolicy(): Promise<PasswordPolicy>;
 }

@@ -1,6 +1,8 @@
-import { embeddedIdentity } from './embedded.ts';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import { enterByPasskey as byPasskey, embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
-import type { AccessToken, Credentials } from './provider.ts';
+import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
 import { markSignIn, signInMark, wipeKept } from './sign-in-mark.ts';
 import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
@@ -12,7 +14,8 @@ const MARGIN = 30_000;
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 
-const identity = embeddedIdentity;
+/** Who vouches for people here: chosen once, when the page starts. */
+let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
@@ -53,7 +56,7 @@ async function askForToken(): Promise<string | null> {
   const asked = generation;
   markSignIn();
   const mark = signInMark();
-  const answer = await identity.renew();
+  const answer = await (await provider()).renew();
   if (asked !== generation) return token?.value ?? null;
   if (answer) return keep(answer, mark);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
@@ -100,15 +103,16 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   tellTabs('signed-in');
 }
 
-export const signIn = (credentials: Credentials): Promise<void> => enter(() => identity.signIn(credentials));
-const { enterByPasskey: byPasskey } = identity;
-/** Undefined where the provider takes no keys. */
-export const enterByPasskey = byPasskey && ((): Promise<void> => enter(byPasskey));
-export const signUp = (credentials: Credentials): Promise<void> => enter(() => identity.signUp(credentials));
+export const signIn = (credentials: Credentials): Promise<void> =>
+  enter(async () => (await provider()).signIn(credentials));
+/** Only where accounts live here: nobody else takes keys. */
+export const enterByPasskey = (): Promise<void> => enter(byPasskey);
+export const signUp = (credentials: Credentials): Promise<void> =>
+  enter(async () => (await provider()).signUp(credentials));
 
 /** Ends the session here and in the other tabs, also when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  const ended = identity.signOut();
+  const ended = provider().then((identity) => identity.signOut());
   forget();
   tellTabs('signed-out');
   await ended.catch(() => undefined);
@@ -116,10 +120,34 @@ export async function signOut(): Promise<void> {
 
 /** Another password for whoever is signed in; her other sessions end, this one stays. */
 export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
-  await identity.changePassword(await currentToken(), passwords);
+  await (await provider()).changePassword(await currentToken(), passwords);
 }
 
-export const { requestReset, resetPassword, passwordPolicy } = identity;
+/** The person typed her password again; what she was doing goes on with the token of now. */
+export async function confirmPassword(password: string): Promise<void> {
+  const mark = signInMark();
+  const answer = await (await provider()).confirmPassword(await currentToken(), password);
+  if (answer) keep(answer, mark);
+}
+
+/**
+ * Where the provider itself writes the letter that proves a mail.
+ * @returns 'elsewhere': the studio writes it; 'proved': it was read meanwhile, and the token says so
+ */
+export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
+  const { proveMail: ask } = await provider();
+  if (!ask) return 'elsewhere';
+  const mark = signInMark();
+  const answer = await ask();
+  if (!answer.proved) return 'sent';
+  keep(answer.token, mark);
+  return 'proved';
+}
+
+export const requestReset = async (email: string): Promise<void> => (await provider()).requestReset(email);
+export const resetPassword = async (token: string, password: string): Promise<void> =>
+  (await provider()).resetPassword(token, password);
+export const passwordPolicy = async (): Promise<PasswordPolicy> => (await provider()).passwordPolicy();
 
 function resume(): void {
   become('loading');
@@ -128,8 +156,25 @@ function resume(): void {
   });
 }
 
+/** What the settings name is loaded when somebody first needs it. */
+function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
+  if (!project) return;
+  let opened: Promise<IdentityProvider> | undefined;
+  provider = () => {
+    opened ??= import('./firebase/open-firebase.ts').then(({ openFirebase }) =>
+      openFirebase(project, { site: location.origin }),
+    );
+    // Without connection it is loaded again the next time.
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+}
+
 /** Called once when the page starts: goes on with the session this browser had, if any. */
-export function startSession(): void {
+export function startSession(firebase: PublicConfiguration['firebaseConfig'] = null): void {
+  chooseProvider(firebase);
   hearTabs((message) => {
     if (message === 'signed-out') {
       ended = true;

@@ -4,11 +4,12 @@ import { ResetPasswordForm } from '../../features/identity/reset-password-form.t
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** `/restablecer?token=`: where the mailed link leads. */
+/** `/restablecer?token=` (Firebase's own: `?oobCode=`): where the mailed link leads. */
 export default function ResetPassword() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  // Firebase's letters call theirs otherwise, where the studio made this page theirs.
+  const token = search.get('token') ?? search.get('oobCode') ?? '';
   if (token === '') {
     return (
       <Entrance title="Este enlace no está completo" text="Ábrelo desde el correo que te enviamos, o pide uno nuevo.">

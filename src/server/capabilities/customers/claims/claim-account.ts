@@ -5,6 +5,7 @@ import { audit } from '../../audit/index.ts';
 import { enterOrSignUp, findUid, hashOfToken } from '../../identity/index.ts';
 import { lockPerson, lockRow } from '../../locking/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../../pages/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { welcome } from '../confirmed-mail/welcome.ts';
 import { bindIdentity, findCustomerByMail, findCustomerId } from '../queries.ts';
@@ -39,15 +40,50 @@ export async function claimAccount(
   { token, email, password, accepted_pages }: ClaimInput,
   trace: ClientTrace,
 ): Promise<void> {
-  const { db, clock, settings } = context;
+  const { settings } = context;
+  const { customer_id, accepted } = await readClaim(context, { token, accepted_pages, email });
+  await requireFreeMail(context, email, customer_id);
+  const { uid } = await enterOrSignUp(context, { email, password, minimum: settings.PASSWORD_MIN_LENGTH }, trace);
+  await bindClaimed(context, { token, customer_id, uid, email, accepted });
+}
+
+/**
+ * The same for whoever signed in where another provider keeps the accounts.
+ * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists`, `email-taken`
+ */
+export async function acceptClaim(
+  context: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  { token, accepted_pages }: Pick<ClaimInput, 'token' | 'accepted_pages'>,
+  person: TokenHolder & { customer_id: number | null; email: string | null },
+): Promise<void> {
+  const { uid, email } = person;
+  if (person.customer_id !== null) refuse('auth/account-exists');
+  if (email === null) return refuse('claim-invalid');
+  const { customer_id, accepted } = await readClaim(context, { token, accepted_pages, email });
+  await requireFreeMail(context, email, customer_id);
+  await requireActive(context.db, person, context.clock.now());
+  await bindClaimed(context, { token, customer_id, uid, email, accepted });
+}
+
+/** @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail` */
+async function readClaim(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { token, accepted_pages, email }: Pick<ClaimInput, 'token' | 'accepted_pages' | 'email'>,
+): Promise<{ customer_id: number; accepted: number[] }> {
   const accepted = accepted_pages.map(({ page_id }) => page_id);
   const { customer_id } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
   const required = await pagesRequiredAtSignup(db);
   if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
   if (await isMailOfStaff(db, email, clock.now())) refuse('claim-staff-mail');
-  await requireFreeMail(context, email, customer_id);
-  const { uid } = await enterOrSignUp(context, { email, password, minimum: settings.PASSWORD_MIN_LENGTH }, trace);
+  return { customer_id, accepted };
+}
 
+/** The record is hers from now on. @throws Refusal `claim-invalid`, `already-claimed`, `email-taken` */
+async function bindClaimed(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  claimed: { token: string; customer_id: number; uid: string; email: string; accepted: number[] },
+): Promise<void> {
+  const { token, customer_id, uid, email, accepted } = claimed;
   const at = clock.now();
   const claiming = db.transaction(async (open) => {
     const token_hash = hashOfToken(token);

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import { claimInput, mailedClaim, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
+import { acceptClaimInput, claimInput, mailedClaim, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
 import { tokenInput } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../../context.ts';
 import { guessLimit } from '../../../http/limits.ts';
-import { customerOf } from '../../../http/person.ts';
+import { customerOf, personOf } from '../../../http/person.ts';
 import { traceOf } from '../../../http/trace.ts';
 import { atCounter } from '../../authorisation/index.ts';
-import { claimAccount, openClaim } from './claim-account.ts';
+import { acceptClaim, claimAccount, openClaim } from './claim-account.ts';
 import { mailClaim, showClaimCode } from './issue-claim.ts';
 import { revokeClaim } from './revoke-claim.ts';
 
@@ -93,6 +93,23 @@ export function claimRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         await claimAccount(context, request.body, traceOf(request));
+        return { message: 'Tu cuenta está lista.' };
+      },
+    );
+
+    app.post(
+      '/customer/claim/accept',
+      {
+        config: { audience: 'identity', rateLimit, once: 'constraint' },
+        schema: {
+          summary: 'Activar con la cuenta con la que se entró, donde otro proveedor guarda las cuentas',
+          tags,
+          body: acceptClaimInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await acceptClaim(context, request.body, personOf(request));
         return { message: 'Tu cuenta está lista.' };
       },
     );

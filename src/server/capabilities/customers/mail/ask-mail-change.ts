@@ -15,7 +15,7 @@ const LINK_MINUTES = 60;
 /**
  * Mails a link to the address one wants to sign in with; the mail of now stays until it is opened.
  * @throws Refusal `auth/wrong-password`, `auth/too-many-requests`, `email-taken`, `mail-held`, `invalid-input` for the
- * mail of now, `not-found` where another identity provider keeps mails
+ * mail of now, `mail-at-firebase` where another identity provider keeps mails
  */
 export async function askMailChange(
   { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
@@ -26,7 +26,7 @@ export async function askMailChange(
   }: { person: TokenHolder & { customer_id: number }; input: { email: string; password: string }; trace: ClientTrace },
 ): Promise<void> {
   const { embedded } = identity;
-  if (!embedded) return refuse('not-found');
+  if (!embedded) return refuse('mail-at-firebase');
   const at = clock.now();
   await requireActive(db, person, at);
   await embedded.confirmPassword({ uid: person.uid, password }, trace);

@@ -3,6 +3,7 @@ import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
 import * as accountErased from './account-erased.ts';
+import * as accountLinked from './account-linked.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as classesFrozen from './classes-frozen.ts';
@@ -47,6 +48,7 @@ export const templates = {
   'name-corrected': nameCorrected,
   'phone-corrected': phoneCorrected,
   'mail-proof': mailProof,
+  'account-linked': accountLinked,
   'new-device': newDevice,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
@@ -104,6 +106,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
     case 'mail-proof':
       return mailProof.write(mailProof.payload.parse(payload), studio);
+    case 'account-linked':
+      return accountLinked.write(accountLinked.payload.parse(payload), studio);
     case 'new-device':
       return newDevice.write(newDevice.payload.parse(payload), studio);
     case 'password-changed':

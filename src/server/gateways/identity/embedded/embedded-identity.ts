@@ -6,7 +6,7 @@ import type { ClientTrace, EmbeddedIdentity, IdentityProvider, OpenedSession } f
 import { createAccessTokens } from './access-tokens.ts';
 import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
-import { checkingAgainst, createOwnPassword } from './own-password.ts';
+import { checkingAgainst, createOwnPassword, type OwnPassword } from './own-password.ts';
 import { createPasskeys, offersPasskeys } from './passkeys.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
@@ -60,7 +60,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
 
   const box = createSecretBox(deriveKey(secret, 'second-factor'));
-  const withPassword = createEntrance({ db, throttle, sessions, library });
+  const withPassword = createEntrance({ db, throttle, sessions, library, ownPassword });
   const secondFactor = createSecondFactor({ db, clock, box, throttle: createCodeThrottle(attempts) });
 
   const embedded: EmbeddedIdentity = {
@@ -111,7 +111,11 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
 
   return {
     kind: 'embedded',
-    offers: { devices: true, second_factor: true, passkeys: offersPasskeys(parts.publicUrl) },
+    offers: {
+      ...{ devices: true, second_factor: true, passkeys: offersPasskeys(parts.publicUrl) },
+      ...{ mail_change: true, password_here: true, idle_limits: true },
+    },
+    follow: async () => undefined,
     verifyToken: tokens.verify,
     passwordPolicy: async () => ({
       min_length: await minimumPasswordLength(),
@@ -141,8 +145,9 @@ function createEntrance(parts: {
   throttle: SignInThrottle;
   sessions: Sessions;
   library: () => Promise<IdentityLibrary>;
+  ownPassword: OwnPassword;
 }): Entrance {
-  const { db, throttle, sessions, library } = parts;
+  const { db, throttle, sessions, library, ownPassword } = parts;
   return async ({ email, password }, trace, goOn) => {
     const attempt = await throttle.begin(trace.address, email);
     const token = await checkingAgainst(attempt, async () => {
@@ -157,7 +162,9 @@ function createEntrance(parts: {
       throw error;
     }
     await attempt.succeeded();
-    return sessions.enter(token);
+    const session = await sessions.enter(token);
+    await ownPassword.renewHash(session.uid, password);
+    return session;
   };
 }
 

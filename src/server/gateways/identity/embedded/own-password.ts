@@ -2,14 +2,17 @@ import { Refusal, refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClientTrace, PasswordHolder } from '../identity-provider.ts';
+import { isFromFirebase } from './firebase-scrypt.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
-import { findPassword, type PasswordRow, writePassword, writePasswordTyped } from './queries.ts';
+import { findPassword, type PasswordRow, rewriteHash, writePassword, writePasswordTyped } from './queries.ts';
 import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
 
 export interface OwnPassword {
   /** @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
   confirm(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
+  /** She has just signed in with it: what came from Firebase is hashed anew, as everybody's is. */
+  renewHash(uid: string, password: string): Promise<void>;
   /** Ends every other session. @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests` */
   change(holder: PasswordHolder & { session_id: string | null; next: string }, trace: ClientTrace): Promise<void>;
 }
@@ -38,6 +41,12 @@ export function createOwnPassword({ db, clock, minimumPasswordLength, cost, thro
       await confirmed(holder, trace);
       const { session_id } = holder;
       if (session_id) await db.transaction((tx) => writePasswordTyped(tx, session_id, clock.now()));
+    },
+
+    renewHash: async (uid, password) => {
+      const before = (await findPassword(db, uid))?.hash;
+      if (!before || !isFromFirebase(before)) return;
+      await rewriteHash(db, { uid, before, hash: await hashPassword(password, cost) });
     },
 
     change: async ({ session_id, next, ...holder }, trace) => {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isFromFirebase, verifyFromFirebase } from './firebase-scrypt.ts';
 
 /** What one guess costs: scrypt's N, r and p. */
 export interface PasswordCost {
@@ -19,6 +20,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  if (isFromFirebase(hash)) return verifyFromFirebase(password, hash);
   const [scheme, N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const right = Buffer.from(key, 'base64url');

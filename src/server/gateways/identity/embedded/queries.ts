@@ -133,6 +133,17 @@ export async function writePassword(
   await tx.rows('delete from identity_verification where value = $1', [uid]);
 }
 
+/** The same password under another hash: nothing ends, and `updated_at` stays. @param before nobody changed it meanwhile */
+export async function rewriteHash(
+  sql: Sql,
+  { uid, before, hash }: { uid: string; before: string; hash: string },
+): Promise<void> {
+  await sql.rows(
+    `update identity_account set password = $3 where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [uid, before, hash],
+  );
+}
+
 export async function deletePassword(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.rows(
     `update identity_account set password = null, updated_at = $2 where user_id = $1 and provider_id = 'credential'`,

@@ -23,10 +23,20 @@ export function sessionEnd(
   terms: SessionTerms,
 ): Date {
   const idle = staff ? terms.staff_session_idle_hours * HOUR : terms.session_idle_days * DAY;
-  const last = staff
-    ? nextAt(terms.staff_session_ends_hour, created_at, terms.timezone)
-    : created_at.getTime() + terms.session_longest_days * DAY;
+  const last = sessionLongestEnd({ staff, created_at }, terms).getTime();
   return new Date(Math.min(now.getTime() + idle, last));
+}
+
+/** When a session is over however much it is used. */
+export function sessionLongestEnd(
+  { staff, created_at }: { staff: boolean; created_at: Date },
+  terms: Pick<SessionTerms, 'timezone' | 'session_longest_days' | 'staff_session_ends_hour'>,
+): Date {
+  return new Date(
+    staff
+      ? nextAt(terms.staff_session_ends_hour, created_at, terms.timezone)
+      : created_at.getTime() + terms.session_longest_days * DAY,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
+import type { z } from 'zod';
+import type { ConfigurationCatalogue, identityInput } from '#shared/wire/configuration.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 
@@ -21,6 +22,11 @@ export interface SettingChange {
   value: unknown;
   /** What it was when the administrator began to change it. */
   was: unknown;
+}
+
+/** Who keeps the accounts. For Firebase with the administrator's own password there, which the server tries. */
+export function saveIdentity(input: z.input<typeof identityInput>): Promise<unknown> {
+  return api.put('/appconfig/identity', input);
 }
 
 /** All of them or none. @throws ApiError with the reason of each key in `fields` */

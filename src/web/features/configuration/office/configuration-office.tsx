@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { catalogueQuery } from './api.ts';
 import styles from './configuration-office.module.css';
 import { findSettings } from './find-settings.ts';
+import { FirebaseCard } from './firebase-card.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { Preview } from './preview.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -90,6 +91,7 @@ function Office({ catalogue }: { catalogue: ConfigurationCatalogue }) {
         {shown.map((group) => (
           <SettingsGroup key={group.group} group={group} all={all} settings={settings} searching={typed !== ''} />
         ))}
+        {shown.some(({ group }) => group === 'services') && typed === '' && <FirebaseCard />}
         <SaveBar settings={settings} onMistake={onMistake} />
       </div>
       <div className={styles.beside}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { phone } from '#shared/wire/common.ts';
 import { type CustomerAtDesk, correctCustomerInput, email } from '#shared/wire/customers.ts';
+import { useAccountsElsewhere } from '../../../lib/identity/use-accounts-elsewhere.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -62,6 +63,13 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
       onSaved();
     },
   });
+  const elsewhere = useAccountsElsewhere();
+  const mailHint =
+    uid === null
+      ? undefined
+      : elsewhere
+        ? 'Con él entra y lo guarda Firebase: aquí no se cambia.'
+        : 'Con él entra: el nuevo tendrá que confirmarlo por correo, y el de ahora puede detenerlo.';
   return (
     <Form form={form} action="Guardar">
       <div className={styles.pair}>
@@ -72,11 +80,8 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
       <TextField
         {...form.field('email')}
         label="Correo"
-        hint={
-          uid === null
-            ? undefined
-            : 'Con él entra: el nuevo tendrá que confirmarlo por correo, y el de ahora puede detenerlo.'
-        }
+        hint={mailHint}
+        readOnly={uid !== null && elsewhere}
         type="email"
         autoComplete="off"
         optional={uid === null}

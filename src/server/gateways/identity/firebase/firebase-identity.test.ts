@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentCustomer, linkedAnswer } from '#shared/wire/customers.ts';
+import { withPassword } from '../../../../../tests/factories/authorising.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { withSecondFactor } from '../../../../../tests/factories/phone.ts';
+import { administrator } from '../../../../../tests/factories/studio.ts';
+import { type ConnectedStudio, connectedStudio } from '../../../../../tests/firebase/connected-studio.ts';
+import type { TokenChanges } from '../../../../../tests/firebase/stand-in.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let place: ConnectedStudio;
+beforeAll(async () => {
+  place = await connectedStudio();
+});
+afterAll(() => place.close());
+
+let count = 0;
+const newMail = () => `alguien${++count}@ejemplo.mx`;
+const profile = () => ({ name: 'Ana', last_name: 'Ruiz', phone: `55${80_000_000 + ++count}` });
+
+/** Somebody who began at Firebase. */
+async function newcomer(emailVerified = true) {
+  const user = place.firebase.add({ email: newMail(), emailVerified });
+  const answer = await place.studio.api.post('/customer/signup', profile(), await place.as(user));
+  expect(answer.status, answer.text).toBe(201);
+  return user;
+}
+
+const me = async (options: { headers: { authorization: string } }) =>
+  (await place.studio.api.get('/customer', options)).read(currentCustomer);
+
+describe('a token of Firebase', () => {
+  it('names the person; her mail is confirmed as Firebase says', async () => {
+    const [proved, typed] = [await newcomer(), await newcomer(false)];
+    expect((await me(await place.as(proved))).customer).toMatchObject({ email: proved.email, email_confirmed: true });
+    expect((await me(await place.as(typed))).customer).toMatchObject({ email: typed.email, email_confirmed: false });
+  });
+
+  it.each<[string, TokenChanges]>([
+    ['signed with another key', { forged: true }],
+    ['of another project', { project: 'otro-proyecto' }],
+    ['without a mail', { claims: { email: undefined } }],
+    ['of a password typed tomorrow', { claims: { auth_time: 4_000_000_000 } }],
+  ])('%s is refused', async (_, changes) => {
+    const user = await newcomer();
+    expect((await place.studio.api.get('/customer', await place.as(user, changes))).code).toBe('auth/required');
+  });
+
+  it('without a signature is refused', async () => {
+    const token = (await place.as(await newcomer())).headers.authorization;
+    const [, body] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const headers = { authorization: `Bearer ${none}.${body}.` };
+    expect((await place.studio.api.get('/customer', { headers })).code).toBe('auth/required');
+  });
+
+  it('that is over says so, for the browser to renew it', async () => {
+    const user = await newcomer();
+    const { code } = await place.studio.api.get('/customer', await place.as(user, { ends: -1 }));
+    expect(code).toBe('auth/id-token-expired');
+  });
+
+  it('of the embedded provider is worth nothing here', async () => {
+    const ana = await customer(place.studio);
+    expect((await place.studio.api.get('/customer', { as: ana })).code).toBe('auth/required');
+    const typed = { email: ana.email, password: 'jacaranda-azul' };
+    expect((await place.studio.api.post('/identity/sign-in', typed)).code).toBe('identity-elsewhere');
+  });
+
+  it('of staff ends at four in the morning, of a customer after a year', async () => {
+    const ana = await newcomer();
+    const rita = await newcomer();
+    await place.studio.db.rows(
+      `insert into staff (customer_id, role, since) select customer_id, 'desk', $2 from customer where email = $1`,
+      [rita.email, place.studio.clock.now().toISOString()],
+    );
+    place.studio.clock.advance(22 * HOUR);
+    expect((await place.studio.api.get('/customer', await place.as(rita))).code).toBe('auth/required');
+    expect((await place.studio.api.get('/customer', await place.as(ana))).status).toBe(200);
+    place.studio.clock.advance(365 * DAY);
+    expect((await place.studio.api.get('/customer', await place.as(ana))).code).toBe('auth/required');
+    place.studio.clock.advance(-366 * DAY + 2 * HOUR);
+  });
+
+  it('gives staff the rights of now', async () => {
+    const user = await newcomer();
+    const asked = async () => (await place.studio.api.get('/appconfig/catalogue', await place.as(user))).status;
+    expect(await asked()).toBe(403);
+    await place.studio.db.rows(
+      `insert into staff (customer_id, role, since) select customer_id, 'administrator', $2 from customer where email = $1`,
+      [user.email, place.studio.clock.now().toISOString()],
+    );
+    expect(await asked()).toBe(200);
+    await place.studio.db.rows('update customer set disabled_at = "createdAt" where email = $1', [user.email]);
+    expect(await asked()).toBe(403);
+  });
+});
+
+describe('who had an account here before', () => {
+  const link = async (options: { headers: { authorization: string } }) =>
+    place.studio.api.post('/customer/link', {}, options);
+
+  it('goes on with her record by the mail that Firebase saw proved, and is told', async () => {
+    const ana = await customer(place.studio, { email: newMail() });
+    const user = place.firebase.add({ email: ana.email });
+    expect((await me(await place.as(user))).customer).toBeNull();
+    expect((await link(await place.as(user))).read(linkedAnswer)).toEqual({ linked: true });
+    expect((await me(await place.as(user))).customer?.customer_id).toBe(ana.customer_id);
+    expect((await link(await place.as(user))).read(linkedAnswer)).toEqual({ linked: true });
+    const told = await place.studio.db.rows(`select 1 from outbox where recipient = $1 and notice = 'account-linked'`, [
+      ana.email,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is nobody with a mail that was only typed, whatever she sends', async () => {
+    const ana = await customer(place.studio, { email: newMail() });
+    const thief = place.firebase.add({ email: ana.email, emailVerified: false });
+    expect((await link(await place.as(thief))).read(linkedAnswer)).toEqual({ linked: false });
+    expect((await me(await place.as(thief))).customer).toBeNull();
+    const signup = await place.studio.api.post('/customer/signup', profile(), await place.as(thief));
+    expect(signup.code).toBe('mail-needs-proof');
+  });
+
+  it('shuts out who held the Firebase account before its mail was proved, at once', async () => {
+    const ana = await customer(place.studio, { email: newMail() });
+    const user = place.firebase.add({ email: ana.email, emailVerified: false });
+    const before = await place.as(user);
+    user.emailVerified = true;
+    await link(await place.as(user));
+    expect((await place.studio.api.get('/customer', before)).code).toBe('auth/required');
+    expect((await me(await place.as(user))).customer?.customer_id).toBe(ana.customer_id);
+  });
+
+  it('does not take over what reception noted down', async () => {
+    const email = newMail();
+    await place.studio.db.rows(`insert into customer (name, email, "createdAt") values ('Ana', $1, $2)`, [
+      email,
+      place.studio.clock.now().toISOString(),
+    ]);
+    const user = place.firebase.add({ email });
+    expect((await link(await place.as(user))).read(linkedAnswer)).toEqual({ linked: false });
+    const signup = await place.studio.api.post('/customer/signup', profile(), await place.as(user));
+    expect(signup.code).toBe('email-at-desk');
+  });
+
+  it('is not let in by it when the studio disabled her', async () => {
+    const ana = await customer(place.studio, { email: newMail(), disabled: true });
+    const user = place.firebase.add({ email: ana.email });
+    expect((await link(await place.as(user))).code).toBe('auth/user-disabled');
+  });
+
+  it('is out at the next write once the account leads elsewhere', async () => {
+    const ana = await customer(place.studio, { email: newMail() });
+    const user = place.firebase.add({ email: ana.email });
+    await link(await place.as(user));
+    const hers = await place.as(user);
+    expect((await place.studio.api.put('/customer', profile(), hers)).status).toBe(200);
+    await place.studio.context.identity.changeEmail(place.studio.db, ana.uid, newMail());
+    expect((await place.studio.api.put('/customer', profile(), hers)).code).toBe('auth/required');
+  });
+});
+
+describe('what Firebase does not do', () => {
+  it('is not offered: mails, permits by password, links with a password', async () => {
+    const { studio, firebase } = place;
+    const boss = await place.as(firebase.add({ email: place.admin.email }));
+    await studio.db.rows('update identity_link set subject = $1 where uid = $2', [
+      `firebase:${firebase.config.projectId}:${[...firebase.users.keys()].at(-1)}`,
+      place.admin.uid,
+    ]);
+    const ana = await newcomer();
+    const { customer: record } = await me(await place.as(ana));
+    const change = { email: newMail(), password: 'jacaranda-azul' };
+    expect((await studio.api.post('/customer/email', change, await place.as(ana))).code).toBe('mail-at-firebase');
+    const corrected = { name: 'Ana', last_name: 'Ruiz', phone: record?.phone ?? null, email: newMail() };
+    const correcting = await studio.api.put(`/customer/admin/${record?.customer_id}`, corrected, boss);
+    expect(correcting).toMatchObject({
+      code: 'mail-at-firebase',
+      body: { error: { fields: { email: expect.any(String) } } },
+    });
+    expect((await studio.api.get('/authorisations/administrators', boss)).body).toMatchObject({ by_password: false });
+  });
+});
+
+describe('links of the studio', () => {
+  it('an invitation is accepted with the account that signed in', async () => {
+    const { studio, firebase } = place;
+    const email = newMail();
+    const { hashOfToken } = await import('../../../capabilities/identity/index.ts');
+    await studio.db.rows(
+      `insert into staff_invitation (email, role, token_hash, invited_by, invited_at, expires_at)
+       values ($1, 'desk', $2, $3, $4, $5)`,
+      [email, hashOfToken('una-invitacion'), place.admin.customer_id, ...spanOf()],
+    );
+    const user = await place.as(firebase.add({ email }));
+    const joined = await studio.api.post('/staff/invitations/accept', { token: 'una-invitacion', name: 'Rita' }, user);
+    expect(joined.status, joined.text).toBe(200);
+    expect((await me(user)).user.role).toBe('desk');
+  });
+
+  it('a record of reception is claimed by its link with the account that signed in', async () => {
+    const { studio, firebase } = place;
+    const { hashOfToken } = await import('../../../capabilities/identity/index.ts');
+    const [noted] = await studio.db.rows<{ customer_id: number }>(
+      `insert into customer (name, "createdAt") values ('Ana', $1) returning customer_id`,
+      [studio.clock.now().toISOString()],
+    );
+    await studio.db.rows(
+      `insert into customer_claim (customer_id, token_hash, created_at, created_by, expires_at, way)
+       values ($1, $2, $4, $3, $5, 'desk-code')`,
+      [noted?.customer_id, hashOfToken('un-enlace'), place.admin.customer_id, ...spanOf()],
+    );
+    const user = await place.as(firebase.add({ email: newMail() }));
+    const typed = { token: 'un-enlace', email: newMail(), password: 'jacaranda-azul' };
+    expect((await studio.api.post('/customer/claim', typed)).code).toBe('identity-elsewhere');
+    expect((await studio.api.post('/customer/claim/accept', { token: 'otro' }, user)).code).toBe('claim-invalid');
+    expect((await studio.api.post('/customer/claim/accept', { token: 'un-enlace' }, user)).status).toBe(200);
+    expect((await me(user)).customer?.customer_id).toBe(noted?.customer_id);
+  });
+
+  const spanOf = () => {
+    const now = place.studio.clock.now();
+    return [now.toISOString(), new Date(now.getTime() + HOUR).toISOString()];
+  };
+});
+
+describe('connecting', () => {
+  let other: ConnectedStudio;
+  let boss: TestCustomer;
+  beforeAll(async () => {
+    other = await connectedStudio({ connect: false });
+    boss = await administrator(other.studio);
+  });
+  afterAll(() => other.close());
+
+  const connect = (changes: object = {}) =>
+    other.studio.api.put(
+      '/appconfig/identity',
+      { firebaseConfig: other.firebase.config, password: 'jacaranda-azul', ...changes },
+      { as: boss },
+    );
+
+  it('is refused until its administrator enters there, with a proved mail, from a site the project knows', async () => {
+    const { firebase } = other;
+    expect((await connect()).code).toBe('auth/user-not-found');
+    const user = firebase.add({ email: boss.email, emailVerified: false });
+    expect((await connect({ password: 'no-es-esta' })).code).toBe('auth/wrong-password');
+    expect((await connect()).code).toBe('firebase-mail-unproved');
+    user.emailVerified = true;
+    const strange = { ...firebase.config, projectId: 'otro-proyecto' };
+    expect((await connect({ firebaseConfig: strange })).code).toBe('firebase-project');
+    expect((await connect({ firebaseConfig: { ...firebase.config, apiKey: 'otra' } })).code).toBe('firebase-project');
+    firebase.domains.splice(0);
+    expect(await connect()).toMatchObject({
+      code: 'auth/unauthorized-domain',
+      body: { error: { message: expect.stringContaining('jacaranda.example') } },
+    });
+    firebase.domains.push('jacaranda.example');
+    expect((await other.studio.api.get('/customer', { as: boss })).status).toBe(200);
+  });
+
+  it('is refused by the plain call, which would lock everybody out by a slip', async () => {
+    const config = [{ key: 'firebaseConfig', value: other.firebase.config }];
+    expect(await other.studio.api.put('/appconfig', { config }, { as: boss })).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { firebaseConfig: expect.stringContaining('Conéctalo') } } },
+    });
+  });
+
+  it('lets its administrator in by Firebase, refuses what Firebase cannot meet, and is left when she has a password here', async () => {
+    const { studio, firebase } = other;
+    expect((await connect()).status).toBe(200);
+    const saved = await studio.db.rows(
+      `select 1 from audit_log where action = 'configuration-saved' and actor_id = $1 and details::text like '%firebaseConfig%'`,
+      [boss.customer_id],
+    );
+    expect(saved).toHaveLength(1);
+    expect((await studio.api.get('/customer', { as: boss })).code).toBe('auth/required');
+    const user =
+      [...firebase.users.values()].find(({ email }) => email === boss.email) ?? firebase.add({ email: boss.email });
+    const hers = await other.as(user);
+    expect((await studio.api.get('/customer', hers)).read(currentCustomer).customer?.customer_id).toBe(
+      boss.customer_id,
+    );
+
+    const save = (key: string, value: unknown) => studio.api.put('/appconfig', { config: [{ key, value }] }, hers);
+    expect(await save('staff_session_idle_hours', 3)).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { staff_session_idle_hours: expect.stringContaining('Con Firebase') } } },
+    });
+    expect(await save('administrators_second_factor', true)).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { administrators_second_factor: expect.stringContaining('Con Firebase') } } },
+    });
+    expect((await save('max_guests', 2)).status).toBe(200);
+    const { text } = await studio.api.get('/appconfig/catalogue', hers);
+    expect(text).not.toContain('staff_session_idle_hours');
+    expect(text).not.toContain('administrators_second_factor');
+    expect(text).toContain('staff_session_ends_hour');
+
+    // Her account here never had a password.
+    const leave = () => studio.api.put('/appconfig/identity', { firebaseConfig: null }, hers);
+    expect(await leave()).toMatchObject({ code: 'invalid-input' });
+    await studio.db.rows(
+      `insert into identity_account (id, account_id, provider_id, user_id, password, created_at, updated_at)
+       values ('suya', $1, 'credential', $1, 'scrypt$x', $2, $2)`,
+      [boss.uid, studio.clock.now().toISOString()],
+    );
+    expect((await leave()).status).toBe(200);
+    expect((await studio.api.get('/customer', { as: boss })).status).toBe(200);
+    expect((await studio.api.get('/customer', hers)).code).toBe('auth/required');
+  });
+
+  it('is for administrators', async () => {
+    const rita = await staff(other.studio, 'desk');
+    const body = { firebaseConfig: null };
+    expect((await other.studio.api.put('/appconfig/identity', body, { as: rita })).code).toBe('forbidden');
+  });
+
+  it('is refused while the studio asks a second factor of whoever administers', async () => {
+    const { studio, firebase } = other;
+    const laura = await withPassword(studio);
+    await withSecondFactor(studio, {
+      send: (method, path, body) => studio.api.call(method, path, body, { as: laura }),
+    });
+    firebase.add({ email: laura.email });
+    const ask = (value: boolean) =>
+      studio.api.put('/appconfig', { config: [{ key: 'administrators_second_factor', value }] }, { as: laura });
+    const connecting = () =>
+      studio.api.put(
+        '/appconfig/identity',
+        { firebaseConfig: firebase.config, password: 'jacaranda-azul' },
+        { as: laura },
+      );
+    expect((await ask(true)).status).toBe(200);
+    expect(await connecting()).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { firebaseConfig: expect.stringContaining('Primero apaga') } } },
+    });
+    expect((await ask(false)).status).toBe(200);
+    expect((await connecting()).status).toBe(200);
+  });
+});
+
+it('signs nobody out while Google’s keys cannot be had', async () => {
+  const lone = await connectedStudio();
+  const read = async () =>
+    (await lone.studio.api.get('/customer', await lone.as(lone.firebase.add({ email: newMail() })))).code;
+  await lone.firebase.close();
+  expect(await read()).toBe('auth/provider-down');
+  await lone.studio.close();
+});
+
+describe('what the server asks of Firebase itself', () => {
+  it('is the letter for another password, in its own words', async () => {
+    const { studio, firebase } = place;
+    const { email } = firebase.add({ email: newMail() });
+    expect((await studio.api.post('/customer/recover', { email })).status).toBe(200);
+    expect(firebase.letters.at(-1)).toMatchObject({ email, type: 'PASSWORD_RESET' });
+    expect((await studio.api.post('/customer/recover', { email: newMail() })).code).toBe('auth/user-not-found');
+  });
+
+  it('is every rule of its passwords', async () => {
+    const { studio, firebase } = place;
+    Object.assign(firebase.policy, { minPasswordLength: 9, maxPasswordLength: 30, containsNumericCharacter: true });
+    expect((await studio.api.get('/identity/policy')).body).toEqual({
+      ...{ min_length: 9, max_length: 30, lowercase: false, uppercase: false, numeric: true, non_alphanumeric: false },
+    });
+  });
+});

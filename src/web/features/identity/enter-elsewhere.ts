@@ -1,0 +1,13 @@
+import { ApiError } from '../../lib/api-error.ts';
+import type { Credentials } from '../../lib/identity/provider.ts';
+import { signIn, signUp } from '../../lib/identity/session.ts';
+
+/** An account with another provider: a new one, or the one that stands there with this mail, which its password opens. */
+export async function enterElsewhere(credentials: Credentials): Promise<void> {
+  try {
+    await signUp(credentials);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'auth/account-exists')) throw error;
+    await signIn(credentials);
+  }
+}

@@ -1,0 +1,64 @@
+import { people } from '#shared/refusals/people.ts';
+import { ApiError, connectionLost } from '../../api-error.ts';
+
+type Known = keyof typeof people;
+
+/** Codes of Firebase's library, as this product says the same thing. With its protection on, an unknown mail is a wrong password too. */
+const known: Readonly<Record<string, Known>> = {
+  'auth/email-already-in-use': 'auth/account-exists',
+  'auth/user-not-found': 'auth/user-not-found',
+  'auth/invalid-email': 'auth/user-not-found',
+  'auth/wrong-password': 'auth/wrong-password',
+  'auth/invalid-credential': 'auth/wrong-password',
+  'auth/invalid-login-credentials': 'auth/wrong-password',
+  'auth/user-disabled': 'auth/user-disabled',
+  'auth/too-many-requests': 'auth/too-many-requests',
+  'auth/weak-password': 'auth/weak-password',
+  'auth/password-does-not-meet-requirements': 'auth/weak-password',
+  'auth/expired-action-code': 'auth/invalid-reset-link',
+  'auth/invalid-action-code': 'auth/invalid-reset-link',
+  'auth/unauthorized-domain': 'auth/unauthorized-domain',
+  'auth/unauthorized-continue-uri': 'auth/unauthorized-domain',
+  'auth/operation-not-allowed': 'firebase-project',
+  'auth/invalid-api-key': 'firebase-project',
+};
+
+/** The sessions these end are over: Firebase knows the account no more, or wants the password again. */
+const over = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-not-found',
+  'auth/user-disabled',
+  'auth/null-user',
+]);
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+export const isSessionOver = (error: unknown): boolean => over.has(codeOf(error));
+
+export function refusalOf(code: Known): ApiError {
+  const { status, message } = people[code];
+  const text = typeof message === 'function' ? message({}) : message;
+  return new ApiError(status, code, text, code === 'auth/weak-password' ? { fields: { password: text } } : {});
+}
+
+/** Whatever Firebase refused, as any refusal of the studio; what nobody knows here is told with its code. */
+export function readFirebaseError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (error instanceof ApiError || code === '') return error;
+  if (code === 'auth/network-request-failed' || code === 'auth/timeout') return connectionLost();
+  const ours = known[code];
+  if (ours) return refusalOf(ours);
+  return new ApiError(400, code, `No pudimos hacerlo con Firebase (${code}). Inténtalo de nuevo o avísale al estudio.`);
+}
+
+/** Runs what the library does, and tells what it refused in this product's words. */
+export async function inOurWords<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw readFirebaseError(error);
+  }
+}

@@ -1,0 +1,204 @@
+import { initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updatePassword,
+  validatePassword,
+} from '@firebase/auth';
+import { isAuthorised } from '#shared/authorised-domain.ts';
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import { ApiError } from '../../api-error.ts';
+import { send } from '../../http.ts';
+import type { AccessToken, IdentityProvider } from '../provider.ts';
+import { inOurWords, isSessionOver, readFirebaseError, refusalOf } from './errors.ts';
+
+/** What of the studio's setting signs people in. */
+export interface FirebaseProject {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+}
+
+interface Place {
+  /** Where this page lives, for letters to lead back to. */
+  site: string;
+  /** In tests: Firebase's emulator or a stand-in, and which of several browsers this is. */
+  emulator?: string;
+  name?: string;
+}
+
+const GOOGLE = 'https://identitytoolkit.googleapis.com';
+/** The least of a project that says nothing. */
+const LEAST = 6;
+
+/**
+ * Signs people in by Firebase. Its library keeps the session and renews its tokens; nothing of it is loaded by a studio whose
+ * accounts live here (docs/decisions/0053-firebase.md).
+ */
+export function openFirebase(project: FirebaseProject, place: Place): IdentityProvider {
+  const { site } = place;
+  const auth = authOf(project, place);
+  const requireDomain = authorisation(project, place);
+  const back = (path: string) => ({ url: `${site}${path}` });
+  /** What was kept from an earlier visit serves until somebody refuses it. */
+  let fresh = false;
+
+  const holder = () => auth.currentUser ?? refuse('auth/required');
+
+  /** Who had an account here before goes on with it (`POST /customer/link`); whoever may not enter is out again. */
+  async function enter(user: User): Promise<AccessToken> {
+    const token = await tokenOf(user, false);
+    fresh = true;
+    try {
+      await link(token);
+    } catch (error) {
+      await signOut(auth);
+      throw error;
+    }
+    return token;
+  }
+
+  async function renewed(user: User): Promise<AccessToken | null> {
+    if (!fresh) {
+      fresh = true;
+      return tokenOf(user, false);
+    }
+    const token = await tokenOf(user, true);
+    try {
+      await link(token);
+    } catch (error) {
+      // The studio ends it, by its own hours, though Firebase would go on.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      await signOut(auth);
+      return null;
+    }
+    return token;
+  }
+
+  return {
+    signIn: ({ email, password }) =>
+      inOurWords(async () => {
+        await requireDomain();
+        return enter((await signInWithEmailAndPassword(auth, email, password)).user);
+      }),
+    signUp: ({ email, password }) =>
+      inOurWords(async () => {
+        await requireDomain();
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        const token = await enter(user);
+        // The account stands; the letter can be asked for again.
+        await sendEmailVerification(user, back('/mystudio/informacion')).catch(() => undefined);
+        return token;
+      }),
+    renew: async () => {
+      await auth.authStateReady();
+      if (!auth.currentUser) return null;
+      try {
+        return await renewed(auth.currentUser);
+      } catch (error) {
+        if (!isSessionOver(error)) throw readFirebaseError(error);
+        await signOut(auth);
+        return null;
+      }
+    },
+    signOut: () => signOut(auth),
+    requestReset: (email) =>
+      inOurWords(async () => {
+        await requireDomain();
+        await sendPasswordResetEmail(auth, email, back('/entrar'));
+      }),
+    resetPassword: (code, password) => inOurWords(() => confirmPasswordReset(auth, code, password)),
+    changePassword: (_token, { current, password }) =>
+      inOurWords(async () => {
+        const user = holder();
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current));
+        await updatePassword(user, password);
+      }),
+    confirmPassword: (_token, password) =>
+      inOurWords(async () => {
+        const user = holder();
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+        return tokenOf(user, true);
+      }),
+    proveMail: () =>
+      inOurWords(async () => {
+        const user = holder();
+        await user.reload();
+        if (user.emailVerified) return { proved: true, token: await tokenOf(user, true) };
+        await sendEmailVerification(user, back('/mystudio/informacion'));
+        return { proved: false };
+      }),
+    passwordPolicy: () => inOurWords(() => policyOf(auth)),
+  };
+}
+
+function refuse(code: 'auth/required'): never {
+  throw refusalOf(code);
+}
+
+function authOf(project: FirebaseProject, { emulator, name = 'studio' }: Place): Auth {
+  const app = initializeApp({ ...project }, name);
+  const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence];
+  const auth = initializeAuth(app, { persistence });
+  auth.languageCode = 'es';
+  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  return auth;
+}
+
+async function tokenOf(user: User, anew: boolean): Promise<AccessToken> {
+  const { token, expirationTime } = await user.getIdTokenResult(anew);
+  return { access_token: token, expires_in: Math.floor((Date.parse(expirationTime) - Date.now()) / 1000) };
+}
+
+function link({ access_token }: AccessToken): Promise<unknown> {
+  return send('POST', '/customer/link', { headers: { authorization: `Bearer ${access_token}` } });
+}
+
+/** Every rule of the project, for the form to show. */
+async function policyOf(auth: Auth): Promise<PasswordPolicy> {
+  const { customStrengthOptions: asked } = (await validatePassword(auth, '')).passwordPolicy;
+  return {
+    min_length: asked.minPasswordLength ?? LEAST,
+    max_length: asked.maxPasswordLength ?? null,
+    lowercase: asked.containsLowercaseLetter ?? false,
+    uppercase: asked.containsUppercaseLetter ?? false,
+    numeric: asked.containsNumericCharacter ?? false,
+    non_alphanumeric: asked.containsNonAlphanumericCharacter ?? false,
+  };
+}
+
+/** The project's own list of hosts, asked for once: the library looks at it for windows of others alone. */
+function authorisation({ apiKey }: FirebaseProject, { site, emulator }: Place): () => Promise<void> {
+  const root = emulator ? `${emulator}/identitytoolkit.googleapis.com` : GOOGLE;
+  let asked: Promise<readonly string[]> | undefined;
+  return async () => {
+    asked ??= domainsOf(`${root}/v1/projects?key=${encodeURIComponent(apiKey)}`);
+    const domains = await asked.catch((error) => {
+      asked = undefined;
+      throw error;
+    });
+    if (!isAuthorised(new URL(site).hostname, domains)) throw refusalOf('auth/unauthorized-domain');
+  };
+}
+
+async function domainsOf(address: string): Promise<readonly string[]> {
+  const response = await fetch(address).catch(() => {
+    throw refusalOf('auth/provider-down');
+  });
+  if (!response.ok) throw refusalOf('firebase-project');
+  const { authorizedDomains = [] } = (await response.json()) as { authorizedDomains?: string[] };
+  return authorizedDomains;
+}
