@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
+import { greeted } from './greeted.ts';
 
-export const payload = z.object({ name: z.string() });
+export const payload = z.object({ name: greeted });
 
 export function write({ name }: z.output<typeof payload>, studio: Studio): Letter {
   return {
