@@ -146,6 +146,19 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
     // What a low screen does not hold is announced, and what ends the menu is always there.
     await expect(menu.getByText('Hay más abajo')).toBeInViewport();
     await expect(menu.getByRole('button', { name: 'Salir' })).toBeInViewport();
+    // At its end the announcement goes, and no entry moves by that: a click would fall beside the one it was meant for.
+    const height = () =>
+      menu
+        .locator('> div')
+        .first()
+        .evaluate((list) => list.clientHeight);
+    const before = await height();
+    await menu
+      .locator('> div')
+      .first()
+      .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+    await expect(menu.getByText('Hay más abajo')).toBeHidden();
+    expect(await height()).toBe(before);
   }
   await menu.getByRole('link', { name: 'Equipo' }).click();
   await expect(page).toHaveURL(/\/admin\/equipo/);
