@@ -37,12 +37,18 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   await panel.getByLabel('Tipo de respuesta').selectOption({ label: `Grupo: ${group}` });
   await panel.getByLabel('Paso', { exact: true }).selectOption('1');
   await expect(preview.getByText('¿Quién te acompaña?')).toBeVisible();
+  // What the team alone answers is not in what she sees.
+  await panel.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await panel.getByLabel('Pregunta', { exact: true }).fill('¿Quién la invitó?');
+  await panel.getByLabel('Tipo de respuesta').selectOption({ label: 'Otra persona (la elige el equipo)' });
+  await expect(panel.getByText('La contesta tu equipo')).toBeVisible();
+  await expect(preview.getByText('¿Quién la invitó?')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Formulario guardado.').last()).toBeVisible();
   await expect(panel).toHaveCount(0);
 
   try {
-    const ana = await newcomer();
+    const [ana, friend] = [await newcomer(), await newcomer({ name: `Amiga${unique}` })];
     await page.goto(`/admin/clientes/${ana.customer_id}`);
     await page.getByRole('button', { name: 'Editar información' }).click();
     const asked = panel.getByRole('group', { name: `Contacto ${unique}` });
@@ -52,9 +58,15 @@ test('a group of questions, asked in the profile, seen beside while it is writte
     await expectAccessible(page);
     await asked.getByLabel('Su teléfono').fill('55 1234 5678');
     await asked.getByLabel('¿Quién te acompaña?').fill('Mi hermana');
+    await panel.getByRole('button', { name: 'Elegir a una persona: ¿Quién la invitó?' }).click();
+    const finder = page.getByRole('dialog', { name: '¿Quién la invitó?' });
+    await finder.getByRole('searchbox').fill(friend.name);
+    await finder.getByRole('button', { name: new RegExp(friend.name) }).click();
+    await expect(finder).toHaveCount(0);
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('Perfil actualizado con éxito.')).toBeVisible();
     await expect(page.getByText('5512345678, Mi hermana')).toBeVisible();
+    await expect(page.getByRole('definition').getByRole('link', { name: new RegExp(friend.name) })).toBeVisible();
   } finally {
     const fields = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
     await studio.api.put(

@@ -1,6 +1,7 @@
 import type { FormFieldInput } from '../wire/forms.ts';
 import { ADDRESS, CUSTOMER, isPlainType } from './field-types.ts';
 import { nativeFieldsOf } from './native-fields.ts';
+import { PERSON_QUESTION } from './shown-fields.ts';
 
 /** A form about to be saved. */
 export interface CheckedForm {
@@ -17,10 +18,11 @@ export function checkForm({ object, form_fields }: CheckedForm, groups: readonly
   const problems: Record<string, string> = {};
   const native = nativeFieldsOf(object);
   form_fields.forEach((field, index) => {
-    for (const [part, text] of Object.entries(
-      checkField({ object, field, before: form_fields.slice(0, index), groups }),
-    ))
-      problems[`form_fields.${index}.${part}`] = text;
+    const wrong = {
+      ...checkField({ object, field, before: form_fields.slice(0, index), groups }),
+      ...(field.key === PERSON_QUESTION && checkPersonQuestion(object, field)),
+    };
+    for (const [part, text] of Object.entries(wrong)) problems[`form_fields.${index}.${part}`] = text;
   });
   const gone = [...native].find(([key, { fixed }]) => fixed && form_fields.every((field) => field.key !== key));
   if (gone) problems.form_fields = `La pregunta «${gone[0]}» no se puede quitar.`;
@@ -51,6 +53,15 @@ function checkField({
   if (precondition && (!asked || asked.step > step))
     problems.precondition = 'La condición debe ser sobre una pregunta anterior.';
   return problems;
+}
+
+function checkPersonQuestion(object: string, { type, required }: FormFieldInput): Record<string, string> {
+  return {
+    ...((object !== CUSTOMER || type !== 'number') && {
+      type: 'Una persona se elige en el perfil, y se guarda por su número.',
+    }),
+    ...(required && { required: 'La contesta el equipo: no puede ser obligatoria.' }),
+  };
 }
 
 /** Only the profile asks for groups, so that none ever holds another, and for files, which are its person's. */

@@ -1,8 +1,8 @@
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answerTo, isBlank } from './answers.ts';
 
-/** Names who a form is for; only a screen that lets one choose a person shows it. */
-const USER = 'user_id';
+/** A question whose answer is another person of the studio (her `customer_id`); only a screen where one can be chosen shows it. */
+export const PERSON_QUESTION = 'user_id';
 
 /** The fields in the order in which they are asked: by step, then by order. */
 export function inOrder<Field extends Pick<FormField, 'step' | 'order'>>(fields: readonly Field[]): Field[] {
@@ -21,7 +21,7 @@ export function shownFields<Field extends FormField>(
 ): Field[] {
   const shown: Field[] = [];
   for (const field of inOrder(fields)) {
-    if (field.key === USER && !hasUserSelector) continue;
+    if (field.key === PERSON_QUESTION && !hasUserSelector) continue;
     const { precondition } = field;
     const asked = precondition && shown.some(({ key }) => key === precondition.key);
     if (!precondition || (asked && holds(precondition, answerTo(answers, precondition.key)))) shown.push(field);

@@ -9,6 +9,7 @@ import {
   stopping,
 } from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
@@ -17,7 +18,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { readProfileForm } from '../forms/index.ts';
-import { requireActive, type TokenHolder } from '../people/index.ts';
+import { hasRecord, requireActive, type TokenHolder } from '../people/index.ts';
 import { keptFile, takeAnswerFiles } from './profile/answer-files.ts';
 import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
@@ -29,6 +30,8 @@ import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
 
 const FIRST_BIRTHDATE = '1900-01-01';
+/** What an id of PostgreSQL's `integer` can be. */
+const LARGEST_ID = 2 ** 31 - 1;
 
 /**
  * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not. Staff may
@@ -51,6 +54,7 @@ export async function updateCustomer(
     const asked = await readProfileForm(tx);
     const forms = before.email_confirmed ? withoutNeedOfPhone(asked) : asked;
     const sent = sentIn(update, forms, at);
+    await requirePersonNamed(tx, actor, { sent, before: before.custom_fields });
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
     const problems = judgeForm(forms, answers);
     refuseWrong(stopping(problems, actor.byStaff), sent);
@@ -63,6 +67,23 @@ export async function updateCustomer(
   });
   return saving.catch((error) => refuseTaken(error, 'email-taken'));
 }
+
+/** Which person answers `user_id` is chosen by staff, among those there are; see docs/rules.md#profile. */
+async function requirePersonNamed(
+  tx: Tx,
+  { byStaff }: { byStaff: boolean },
+  { sent, before }: { sent: Answers; before: Answers },
+): Promise<void> {
+  const answer = answerTo(sent, PERSON_QUESTION) ?? null;
+  const isChange = Object.hasOwn(sent, PERSON_QUESTION) && answer !== (answerTo(before, PERSON_QUESTION) ?? null);
+  if (!isChange) return;
+  if (!byStaff) refuse('invalid-input', {}, { [PERSON_QUESTION]: 'Esta pregunta la contesta el estudio.' });
+  const isPerson = answer === null || (isRecordId(answer) && (await hasRecord(tx, answer)));
+  if (!isPerson) refuse('invalid-input', {}, { [PERSON_QUESTION]: 'Elige a una persona de la lista.' });
+}
+
+const isRecordId = (answer: unknown): answer is number =>
+  typeof answer === 'number' && Number.isInteger(answer) && answer > 0 && answer <= LARGEST_ID;
 
 /** Only what was sent is refused: what was wrong before does not stop who changes something else. */
 function refuseWrong(problems: readonly Problem[], sent: Answers): void {

@@ -160,6 +160,43 @@ describe('the studio’s own questions', () => {
     expect({ custom_fields, profile_complete }).toEqual({ custom_fields: {}, profile_complete: true });
   });
 
+  it('may be another person, whom staff choose and she neither changes nor loses by saving', async () => {
+    const [ana, eva, gone] = [await customer(studio), await customer(studio), await customer(studio)];
+    expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: gone })).status).toBe(200);
+    await asking([question('user_id', { type: 'number', label: 'Quién la invitó' })], async () => {
+      const put = (user_id: unknown, as: TestCustomer, customer_id?: number) =>
+        studio.api.put('/customer', { ...own(ana), custom_fields: { user_id }, customer_id }, { as });
+      const byStaff = (user_id: unknown) => put(user_id, administrator, ana.customer_id);
+      const named = { error: { code: 'invalid-input', fields: { user_id: 'Elige a una persona de la lista.' } } };
+      for (const nobody of [0, 1.5, -1, '2', 2 ** 31, 2 ** 31 - 1, gone.customer_id])
+        expect((await byStaff(nobody)).body).toMatchObject(named);
+      const chosen = (await byStaff(eva.customer_id)).read(savedCustomerAnswer);
+      expect(chosen.customer.custom_fields).toEqual({ user_id: eva.customer_id });
+      const refused = {
+        error: { code: 'invalid-input', fields: { user_id: 'Esta pregunta la contesta el estudio.' } },
+      };
+      for (const hers of [ana.customer_id, null]) expect((await put(hers, ana)).body).toMatchObject(refused);
+      expect((await saved(ana, {})).custom_fields).toEqual({ user_id: eva.customer_id });
+      expect((await put(eva.customer_id, ana)).status).toBe(200);
+      expect((await byStaff(null)).read(savedCustomerAnswer).customer.custom_fields).toEqual({ user_id: null });
+    });
+    const profile = await profileForm();
+    const { status, body } = await studio.api.put(
+      '/forms',
+      {
+        ...{ form_id: 1, name: profile.name, steps: profile.steps },
+        form_fields: [...sendable(profile), question('user_id', { required: true })],
+      },
+      { as: administrator },
+    );
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        error: { fields: { 'form_fields.9.type': expect.any(String), 'form_fields.9.required': expect.any(String) } },
+      },
+    });
+  });
+
   it('may want a file, and say so where none was loaded', async () => {
     const ana = await customer(studio);
     await asking([question('ine', { type: 'file', required: true, label: 'Tu INE' })], async () => {

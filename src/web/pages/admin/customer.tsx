@@ -14,8 +14,10 @@ import { ConfirmEmailButton } from '../../features/customers/office/confirm-emai
 import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
 import { DisableButton } from '../../features/customers/office/disable-button.tsx';
 import { MailProposal } from '../../features/customers/office/mail-proposal.tsx';
+import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { PersonHead } from '../../features/customers/office/person-head.tsx';
 import { PersonReservations } from '../../features/customers/office/person-reservations.tsx';
+import type { PersonChoice } from '../../features/forms/engine/person-choice.ts';
 import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.tsx';
 import { PersonNotices } from '../../features/notices/person-notices.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
@@ -24,6 +26,7 @@ import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Doing, OwnAction, titles } from '../shared/person-action.tsx';
@@ -130,6 +133,18 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
   );
 }
 
+/** The name of another person, who leads to her own page. */
+function NameOf({ customer_id }: { customer_id: number }) {
+  const { data, isPending } = useQuery(personQuery(customer_id));
+  if (!data) return isPending ? '…' : 'Ya no está en el estudio';
+  return <AppLink to={`${paths.adminCustomers}/${customer_id}`}>{`${data.name} ${data.last_name}`.trim()}</AppLink>;
+}
+
+const people: PersonChoice = {
+  finder: (onPick) => <PersonFinder onPick={(found) => onPick(found.customer_id)} orElse={() => null} />,
+  name: (customer_id) => <NameOf customer_id={customer_id} />,
+};
+
 function Everything({ person }: { person: CustomerAtDesk }) {
   const { customer_id } = person;
   const client = useQueryClient();
@@ -166,6 +181,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <Section id="informacion" title="Información">
           <AnswersOfPerson
             customer={person}
+            people={people}
             onSaved={() => client.invalidateQueries({ queryKey: keys.customer.all })}
           />
         </Section>

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { StepCompleteness } from '#shared/forms/completeness.ts';
 import { isPlainType } from '#shared/forms/field-types.ts';
-import { shownFields } from '#shared/forms/shown-fields.ts';
+import { PERSON_QUESTION, shownFields } from '#shared/forms/shown-fields.ts';
 import type { FormField } from '#shared/wire/forms.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './form-fields.module.css';
+import { PersonChoiceContext } from './person-choice.ts';
+import { PersonControl } from './person-control.tsx';
 import type { AnswerSheet } from './use-answers.ts';
 
 /** A step's name, and how far it is: ticked once nothing it needs is missing. */
@@ -33,24 +35,26 @@ interface FieldsProps {
 const WIDE = ['textarea', 'file', 'image', 'checkbox', 'creatable-select'];
 
 function Fields({ sheet, fields, under = '' }: FieldsProps) {
+  const choice = use(PersonChoiceContext);
   return (
     <div className={styles.fields}>
       {fields.map((field) => {
         const path = `${under}${field.key}`;
         const { type } = field;
         if (!isPlainType(type)) return <Group key={path} sheet={sheet} field={field} />;
+        const control = {
+          field,
+          path,
+          value: sheet.valueAt(path),
+          error: sheet.errorAt(path),
+          onChange: (value: unknown) => sheet.set(path, value),
+          onLeave: () => sheet.leave(path),
+          onSending: sheet.sendingOf(path),
+        };
+        const isPerson = choice !== null && path === PERSON_QUESTION;
         return (
-          <div key={path} className={WIDE.includes(type) ? styles.wide : undefined} data-field={path}>
-            <FieldControl
-              field={field}
-              path={path}
-              type={type}
-              value={sheet.valueAt(path)}
-              error={sheet.errorAt(path)}
-              onChange={(value) => sheet.set(path, value)}
-              onLeave={() => sheet.leave(path)}
-              onSending={sheet.sendingOf(path)}
-            />
+          <div key={path} className={WIDE.includes(type) || isPerson ? styles.wide : undefined} data-field={path}>
+            {isPerson ? <PersonControl choice={choice} {...control} /> : <FieldControl type={type} {...control} />}
           </div>
         );
       })}
@@ -97,7 +101,7 @@ interface FormFieldsProps {
 /** A form by the studio's own plan: its steps in their order, each with the fields that the answers leave to be asked. */
 export function FormFields({ sheet, level = 'h2', parts }: FormFieldsProps) {
   const { form } = sheet.forms;
-  const shown = shownFields(form.form_fields, sheet.answers);
+  const shown = shownFields(form.form_fields, sheet.answers, use(PersonChoiceContext) !== null);
   return (
     <div className={styles.steps}>
       {sheet.completeness.steps.map((step) => (

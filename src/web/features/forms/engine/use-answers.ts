@@ -81,7 +81,7 @@ export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): A
     forms,
     values,
     answers,
-    completeness: completenessOf(forms, answers),
+    completeness: completenessOf(forms, answers, { hasUserSelector: byStaff }),
     valueAt: (path) => {
       const [key = path, inner] = path.split('.');
       const value = answerTo(values, key);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, draftOf, emptyField, keyOf, withField, withOrder, withoutField } from './draft.ts';
+import {
+  type Draft,
+  draftOf,
+  emptyField,
+  keyOf,
+  typeOf,
+  withField,
+  withOrder,
+  withoutField,
+  withType,
+} from './draft.ts';
 
 describe('keyOf', () => {
   it.each([
@@ -40,5 +50,18 @@ describe('a draft', () => {
     expect(keys(withField(three, 'a1', { step: 3 }))).toEqual(['b1', 'c1', 'a1']);
     const asked = withField(three, 'b1', { precondition: { key: 'a1', values: ['x'] } });
     expect(withoutField(asked, 'a1').fields[0]).toMatchObject({ key: 'b1', precondition: null });
+  });
+
+  it('asks for one person at most, under a key of her own and never required', () => {
+    const asked = withField(withField(three, 'a1', { required: true }), 'b1', {
+      precondition: { key: 'a1', values: [] },
+    });
+    const person = withType(asked, 'a1', 'user_id');
+    expect(person.fields[0]).toMatchObject({ key: 'user_id', type: 'number', required: false });
+    expect(person.fields[1]?.precondition).toBeNull();
+    expect(person.fields.map(typeOf)).toEqual(['user_id', 'text', 'text']);
+    expect(withType(person, 'c1', 'user_id')).toBe(person);
+    expect(withType(person, 'user_id', 'date').fields[0]).toMatchObject({ key: 'a1', type: 'date' });
+    expect(withType(three, 'a1', 'time').fields[0]).toMatchObject({ key: 'a1', type: 'time' });
   });
 });

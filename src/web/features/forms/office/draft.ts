@@ -1,6 +1,6 @@
 import { CUSTOMER } from '#shared/forms/field-types.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
-import { inOrder } from '#shared/forms/shown-fields.ts';
+import { inOrder, PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
 
 /** A form being written. Its fields stand in the order in which they are asked. */
@@ -43,7 +43,7 @@ export function emptyField(fields: readonly FormFieldInput[], label: string): Fo
 
 /** Keys another question cannot have: those there are, and those of a person's own properties. */
 function reserved(fields: readonly FormFieldInput[]): string[] {
-  return [...fields.map(({ key }) => key), ...nativeFieldsOf(CUSTOMER).keys(), 'email', 'user_id'];
+  return [...fields.map(({ key }) => key), ...nativeFieldsOf(CUSTOMER).keys(), 'email', PERSON_QUESTION];
 }
 
 /** The draft as the engine shows it. */
@@ -55,6 +55,32 @@ export function shownFieldsOf({ fields }: Draft): FormField[] {
 export function withField(draft: Draft, key: string, change: Partial<FormFieldInput>): Draft {
   const fields = draft.fields.map((field) => (field.key === key ? { ...field, ...change } : field));
   return { ...draft, fields: fields.toSorted((a, b) => a.step - b.step) };
+}
+
+/** What a question asks for, as the office chooses it: the one about a person is known by its key. */
+export function typeOf({ key, type }: FormFieldInput): string {
+  return key === PERSON_QUESTION ? PERSON_QUESTION : type;
+}
+
+/** With one question asking for something else; a form asks for one person at most, whom the team chooses. */
+export function withType(draft: Draft, key: string, type: string): Draft {
+  const field = draft.fields.find((one) => one.key === key);
+  if (!field || typeOf(field) === type) return draft;
+  if (type === PERSON_QUESTION) {
+    if (draft.fields.some((one) => one.key === PERSON_QUESTION)) return draft;
+    return withKey(draft, key, { key: PERSON_QUESTION, type: 'number', required: false, value: null });
+  }
+  if (key !== PERSON_QUESTION) return withField(draft, key, { type });
+  const others = draft.fields.filter((one) => one !== field);
+  return withKey(draft, key, { key: keyOf(field.label, reserved(others)), type });
+}
+
+/** Under another key; conditions that were about the old one were about other answers. */
+function withKey(draft: Draft, key: string, change: Partial<FormFieldInput>): Draft {
+  const unasked = draft.fields.map((field) =>
+    field.precondition?.key === key ? { ...field, precondition: null } : field,
+  );
+  return withField({ ...draft, fields: unasked }, key, change);
 }
 
 /** Without a field, and without the conditions that were about it. */

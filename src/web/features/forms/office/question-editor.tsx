@@ -1,10 +1,12 @@
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { FormFieldInput } from '#shared/wire/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Choice, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FieldPair } from '../../../ui/form-part.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
+import { typeOf } from './draft.ts';
 import styles from './form-editor.module.css';
 
 interface QuestionEditorProps {
@@ -17,6 +19,7 @@ interface QuestionEditorProps {
   steps: readonly string[];
   errorAt: (part: string) => string | undefined;
   onChange: (change: Partial<FormFieldInput>) => void;
+  onType: (type: string) => void;
   onRemove: () => void;
 }
 
@@ -25,7 +28,7 @@ const linesWith = (text: string) => [...new Set(lines(text).filter((line) => lin
 
 /** One question: its words, its kind, where it stands and when it is asked. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { object, field, before, types, steps, errorAt, onChange, onRemove } = props;
+  const { object, field, before, types, steps, errorAt, onChange, onType, onRemove } = props;
   const native = nativeFieldsOf(object).get(field.key);
   return (
     <div className={styles.question}>
@@ -40,10 +43,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <SelectField
           label="Tipo de respuesta"
           choices={types}
-          value={field.type}
+          value={typeOf(field)}
           disabled={native !== undefined}
           error={errorAt('type')}
-          onChange={(event) => onChange({ type: event.currentTarget.value, precondition: field.precondition })}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
         <TextField
           label="Nombre corto"
@@ -84,12 +87,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <p className={styles.note}>El estudio siempre necesita este dato: es obligatorio y no se puede quitar.</p>
       ) : (
         <>
-          <SwitchField
-            label="Obligatoria"
-            hint={object === 'customer' ? 'Sin ella la persona no puede reservar.' : undefined}
-            checked={field.required}
-            onChange={(event) => onChange({ required: event.currentTarget.checked })}
-          />
+          {field.key === PERSON_QUESTION ? (
+            <p className={styles.note}>
+              La contesta tu equipo desde la ficha de la persona; ella no la ve. No puede ser obligatoria.
+            </p>
+          ) : (
+            <SwitchField
+              label="Obligatoria"
+              hint={object === 'customer' ? 'Sin ella la persona no puede reservar.' : undefined}
+              checked={field.required}
+              onChange={(event) => onChange({ required: event.currentTarget.checked })}
+            />
+          )}
           <ConditionEditor field={field} before={before} error={errorAt('precondition')} onChange={onChange} />
           <Button small look="quiet" icon="close" onClick={onRemove}>
             Quitar pregunta

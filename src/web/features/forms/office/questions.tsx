@@ -5,7 +5,7 @@ import type { Choice } from '../../../ui/field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderList } from '../../../ui/order-list.tsx';
-import { type Draft, emptyField, withField, withOrder, withoutField } from './draft.ts';
+import { type Draft, emptyField, typeOf, withField, withOrder, withoutField, withType } from './draft.ts';
 import styles from './form-editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 
@@ -30,6 +30,12 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
     onOpen(field.key);
   }
 
+  function changeType(field: FormFieldInput, type: string) {
+    const changed = withType(draft, field.key, type);
+    onDraft(changed);
+    onOpen(changed.fields[fields.indexOf(field)]?.key ?? null);
+  }
+
   const editor = (field: FormFieldInput, index: number) => (
     <QuestionEditor
       object={object}
@@ -39,6 +45,7 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
       before={fields.slice(0, index)}
       errorAt={(part) => errors[`form_fields.${index}.${part}`]}
       onChange={(change) => onDraft(withField(draft, field.key, change))}
+      onType={(type) => changeType(field, type)}
       onRemove={() => onDraft(withoutField(draft, field.key))}
     />
   );
@@ -75,7 +82,7 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
 
 function factsOf(field: FormFieldInput, types: readonly Choice[], steps: readonly string[]): string {
   const { type, required, precondition, step } = field;
-  const kind = types.find(({ value }) => value === type)?.label ?? (isPlainType(type) ? type : 'Grupo');
+  const kind = types.find(({ value }) => value === typeOf(field))?.label ?? (isPlainType(type) ? type : 'Grupo');
   const facts = [kind, required ? 'obligatoria' : 'opcional'];
   if (steps.length > 1) facts.push(steps[step - 1] || `Paso ${step}`);
   if (precondition) facts.push('a veces');

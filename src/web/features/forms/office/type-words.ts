@@ -1,5 +1,6 @@
 import { ADDRESS, CUSTOMER, fieldTypes, type PlainType } from '#shared/forms/field-types.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
+import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Form } from '#shared/wire/forms.ts';
 import type { Choice } from '../../../ui/field.tsx';
 
@@ -27,6 +28,7 @@ export function typeChoices(object: string, forms: readonly Form[]): Choice[] {
   return [
     ...plain.map((type) => ({ value: type, label: words[type] })),
     ...(inside ? [{ value: ADDRESS, label: 'Dirección completa' }] : []),
+    ...(inside ? [{ value: PERSON_QUESTION, label: 'Otra persona (la elige el equipo)' }] : []),
     ...groups.map(({ object: value, name }) => ({ value, label: `Grupo: ${name}` })),
   ];
 }

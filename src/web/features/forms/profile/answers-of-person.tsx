@@ -4,7 +4,7 @@ import { answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.t
 import { completenessOf } from '#shared/forms/completeness.ts';
 import { profileFor } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
-import { shownFields } from '#shared/forms/shown-fields.ts';
+import { PERSON_QUESTION, shownFields } from '#shared/forms/shown-fields.ts';
 import { formatDate } from '#shared/time.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { FormField } from '#shared/wire/forms.ts';
@@ -14,12 +14,13 @@ import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { formsQuery } from '../api.ts';
+import { type PersonChoice, PersonChoiceContext } from '../engine/person-choice.ts';
 import styles from './answers-of-person.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { answersOf } from './sent-profile.ts';
 
 /** An answer in words. */
-function wordsOf(field: FormField, value: unknown, groups: FormSet['groups']): ReactNode {
+function wordsOf(field: FormField, value: unknown, { groups }: FormSet): ReactNode {
   if (isBlank(value)) return <span className={styles.none}>Sin respuesta</span>;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.join(', ');
@@ -39,24 +40,35 @@ function wordsOf(field: FormField, value: unknown, groups: FormSet['groups']): R
   return field.options.find((option) => option.value === value)?.label ?? String(value);
 }
 
-function AnswerList({ customer, profile }: { customer: Customer; profile: FormSet }) {
+function AnswerList({ customer, profile, people }: { customer: Customer; profile: FormSet; people: PersonChoice }) {
   const answers = answersOf(customer);
-  const shown = shownFields(profile.form.form_fields, answers);
+  const shown = shownFields(profile.form.form_fields, answers, true);
   const beside = shown.filter(({ key }) => !['name', 'last_name', 'phone'].includes(key));
   return (
     <dl className={styles.answers}>
       {beside.map((field) => (
         <div key={field.key}>
           <dt>{field.name}</dt>
-          <dd>{wordsOf(field, answerTo(answers, field.key), profile.groups)}</dd>
+          <dd>
+            {field.key === PERSON_QUESTION && typeof answers[PERSON_QUESTION] === 'number'
+              ? people.name(answers[PERSON_QUESTION])
+              : wordsOf(field, answerTo(answers, field.key), profile)}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
+interface AnswersOfPersonProps {
+  customer: Customer;
+  /** How another person is found and named, where one is the answer. */
+  people: PersonChoice;
+  onSaved: () => unknown;
+}
+
 /** What a person answered, for staff, who may answer for her. */
-export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onSaved: () => unknown }) {
+export function AnswersOfPerson({ customer, people, onSaved }: AnswersOfPersonProps) {
   const forms = useQuery(formsQuery);
   const { address_form_id } = useConfiguration();
   const [opened, setOpened] = useState(false);
@@ -73,7 +85,7 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
               {completenessOf(profileFor(customer, known, address_form_id), answersOf(customer)).missing}
             </p>
           )}
-          <AnswerList customer={customer} profile={profileFor(customer, known, address_form_id)} />
+          <AnswerList customer={customer} profile={profileFor(customer, known, address_form_id)} people={people} />
           <Button
             small
             look="secondary"
@@ -86,16 +98,18 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
             Editar información
           </Button>
           <BottomSheet opened={opened} onClose={() => setOpened(false)} title="Información de la persona" side>
-            <ProfileForm
-              key={times}
-              customer={customer}
-              customer_id={customer.customer_id}
-              forms={known}
-              onSaved={async () => {
-                setOpened(false);
-                await onSaved();
-              }}
-            />
+            <PersonChoiceContext value={people}>
+              <ProfileForm
+                key={times}
+                customer={customer}
+                customer_id={customer.customer_id}
+                forms={known}
+                onSaved={async () => {
+                  setOpened(false);
+                  await onSaved();
+                }}
+              />
+            </PersonChoiceContext>
           </BottomSheet>
         </div>
       )}

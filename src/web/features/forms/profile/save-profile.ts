@@ -31,7 +31,7 @@ export async function saveProfile(
     if (address) await saveAddress(kept, { ...address, ...forWhom }).catch(insideAddress);
     else if (kept !== null) await removeAddress(kept);
   }
-  return saveCustomer({ ...sentProfile(form, answers), ...forWhom });
+  return saveCustomer({ ...sentProfile(form, answers, customer_id !== undefined), ...forWhom });
 }
 
 function insideAddress(error: unknown): never {

@@ -1,6 +1,7 @@
 import { type Answers, answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { ADDRESS } from '#shared/forms/field-types.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
 
@@ -37,11 +38,14 @@ function sent(value: unknown): SentAnswers[string] {
   return value as SentAnswers[string];
 }
 
-/** The body of PUT /customer: what the profile asks for; the address has a call of its own. */
-export function sentProfile({ object, form_fields }: QueryView, answers: Answers) {
+/**
+ * The body of PUT /customer: what the profile asks for; the address has a call of its own.
+ * @param byStaff who alone answers with a person
+ */
+export function sentProfile({ object, form_fields }: QueryView, answers: Answers, byStaff: boolean) {
   const native = nativeFieldsOf(object);
   const asks = (key: string) => form_fields.some((field) => field.key === key);
-  const own = form_fields.filter(({ key }) => !native.has(key));
+  const own = form_fields.filter(({ key }) => !native.has(key) && (byStaff || key !== PERSON_QUESTION));
   const file = answerTo(answers, 'file');
   return {
     name: textIn(answers, 'name'),

@@ -1,0 +1,10 @@
+import { createContext, type ReactNode } from 'react';
+
+/** How a person is found and named on a screen where one can be chosen. */
+export interface PersonChoice {
+  finder: (onPick: (customer_id: number) => void) => ReactNode;
+  name: (customer_id: number) => ReactNode;
+}
+
+/** Null on a screen of customers, who choose nobody: `user_id` is not asked there. */
+export const PersonChoiceContext = createContext<PersonChoice | null>(null);
