@@ -171,6 +171,33 @@ itOn('embedded')('asks the owner’s password twice: one that was mistyped would
   expect(await readdir(folder)).toEqual([]);
 });
 
+itOn('postgres')('is the way back from Firebase: create-admin names what leaves it, and then leaves it', async () => {
+  const config = { apiKey: 'llave', authDomain: 'estudio.firebaseapp.com', projectId: 'estudio-viejo' };
+  const db = await openDatabase({ DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_POOL: 1, NODE_ENV: 'test' });
+  const connected = () => db.rows("select 1 from app_config where key = 'firebaseConfig' and value <> 'null'");
+  try {
+    await db.rows(
+      `insert into app_config (key, value, updated_at) values ('firebaseConfig', $1::jsonb, now())
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(config)],
+    );
+    const owner = { CUPO_ADMIN_PASSWORD: 'bugambilia-blanca' };
+    const mail = ['--email', 'duena@estudio.mx', '--name', 'Marta Ruiz'];
+    const stayed = await start('scripts/create-admin.ts', owner, mail).ended;
+    expect(stayed).toMatchObject({ code: 1, err: expect.stringMatching(/estudio-viejo.+--leave-firebase/) });
+    expect(await connected()).toHaveLength(1);
+    expect(await db.rows("select 1 from customer where email = 'duena@estudio.mx'")).toEqual([]);
+    const left = await start('scripts/create-admin.ts', owner, [...mail, '--leave-firebase']).ended;
+    expect(left).toMatchObject({ code: 0, err: '', out: expect.stringContaining('administra el estudio') });
+    expect(await connected()).toEqual([]);
+    const { out } = await start('scripts/create-admin.ts', owner, [...mail, '--leave-firebase']).ended;
+    expect(out).toContain('Ya tenía cuenta');
+  } finally {
+    await db.rows("delete from app_config where key = 'firebaseConfig'");
+    await db.close();
+  }
+});
+
 itOn('embedded')('says that the port is taken, and leaves the folder free', async () => {
   await notTheFirstStart();
   const taken = createServer().listen(port, '127.0.0.1');
