@@ -39,6 +39,8 @@ const unsaid: Record<string, string> = {
   'POST /checkout/paypal': "somebody else's customer_id is refused or not believed",
   'POST /payment_providers/{provider}/check': 'it only asks the provider',
   'PUT /video_files/{id}/{part}': 'a part of a film; that it is sent was written when it began',
+  'POST /video_forms': 'a form for a part of a film; that it is sent was written when it began',
+  'POST /video_parts': 'a part of a film; that it is sent was written when it began',
   'POST /files/check': 'it only tries the cloud',
   'POST /accepted_pages': "somebody else's customer_id is refused or not believed",
   'POST /class_reservations/rating': "somebody else's customer_id is refused or not believed",

@@ -178,6 +178,10 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'src/server/gateways/files/studio-files.unit.test.ts',
       'goes to no private address',
     ],
+    'straight to the cloud, replaced after it was looked at': [
+      'src/server/capabilities/videos/films/send-direct.test.ts',
+      'replaced while it was looked at',
+    ],
     'moving files to a cloud cut half-way': ['src/server/capabilities/files/cloud.test.ts', 'that is cut goes on'],
     'nobody overwrites another’s file': [
       'src/server/capabilities/files/uploads.test.ts',

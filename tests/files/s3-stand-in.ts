@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,17 @@ import { judgeForm, judgeSignature } from './s3-signatures.ts';
 
 /** What a request meets instead of its answer. */
 export interface Mishap {
-  how: '500' | 'full' | 'slow' | 'silent' | 'cut' | 'hangs up' | 'without length' | 'changed' | 'keeps half';
+  how:
+    | '500'
+    | 'full'
+    | 'slow'
+    | 'silent'
+    | 'cut'
+    | 'hangs up'
+    | 'without length'
+    | 'changed'
+    | 'keeps half'
+    | 'fails late';
   /** Of `GET /bucket/name`. */
   when: RegExp;
   /** How often; absent: until it behaves again. */
@@ -38,6 +49,9 @@ export interface S3StandIn {
 }
 
 const SLOW = 80;
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+/** What a bucket says to browsers whose page may send forms to it. */
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' };
 const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
@@ -98,6 +112,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     standIn.asked.push(line);
     const mishap = nextMishap(line);
     if (mishap && (await misbehave(mishap, reply))) return;
+    if (method === 'OPTIONS') return void reply.writeHead(200, CORS).end();
     if (mishap === 'changed') body = Buffer.concat([body, Buffer.from('!')]);
     const [, bucket = '', name = ''] = /^\/([^/?]*)\/?([^?]*)/.exec(target) ?? [];
     if (method === 'POST') return takeForm(request, reply, { body, bucket });
@@ -108,7 +123,10 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     if (bucket !== standIn.bucket) return refuse(reply, 404, 'NoSuchBucket');
     if (name === '' && !standIn.mayList) return refuse(reply, 403, 'AccessDenied');
     if (name === '') return list(reply, new URL(target, standIn.address).searchParams);
-    if (method === 'PUT') {
+    const source = headers['x-amz-copy-source'];
+    if (method === 'PUT' && source !== undefined) {
+      copy(reply, { source, match: headers['x-amz-copy-source-if-match'], name, mishap });
+    } else if (method === 'PUT') {
       const kept = mishap === 'keeps half' ? body.subarray(0, body.length >> 1) : body;
       standIn.objects.set(name, { content: kept, type: headers['content-type'] ?? '' });
       reply.writeHead(200).end();
@@ -128,10 +146,29 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     reply.writeHead(status, {
       'content-length': content.length,
       'content-type': found.type,
+      etag: etagOf(found.content),
       ...(start !== undefined && { 'content-range': `bytes ${start}-${end}/${found.content.length}` }),
     });
     if (mishap !== 'cut') return reply.end(content);
     reply.write(content.subarray(0, content.length >> 1), () => reply.destroy());
+  }
+
+  function copy(
+    reply: ServerResponse,
+    { source, match, name, mishap }: { source: string; match: string | undefined; name: string; mishap?: string },
+  ): void {
+    const found = source.startsWith(`/${standIn.bucket}/`)
+      ? standIn.objects.get(source.slice(standIn.bucket.length + 2))
+      : undefined;
+    const isOther = found && match !== undefined && match !== etagOf(found.content);
+    if (!found) refuse(reply, 404, 'NoSuchKey');
+    else if (isOther) refuse(reply, 412, 'PreconditionFailed');
+    else if (mishap === 'fails late') refuse(reply, 200, 'InternalError');
+    else {
+      standIn.objects.set(name, found);
+      reply.writeHead(200, { 'content-type': 'application/xml' });
+      reply.end(`<?xml version="1.0"?><CopyObjectResult><ETag>${xml(etagOf(found.content))}</ETag></CopyObjectResult>`);
+    }
   }
 
   function list(reply: ServerResponse, query: URLSearchParams): void {
@@ -167,7 +204,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     const wrong = judgeForm({ fields, file: content }, standIn, clock.now());
     if (wrong || bucket !== standIn.bucket) return refuse(reply, 403, wrong ?? 'NoSuchBucket');
     standIn.objects.set(fields.key ?? '', { content, type: fields['Content-Type'] ?? '' });
-    reply.writeHead(201).end();
+    reply.writeHead(201, CORS).end();
   }
 
   return standIn;

@@ -23,6 +23,8 @@ export interface PagesOptions {
   configuration: () => Promise<PublicConfiguration>;
   /** The code that administrators put into pages. */
   tracking: () => Promise<TrackingSettings>;
+  /** Where browsers send films themselves; null, or absent: nowhere. */
+  uploadsTo?: () => Promise<string | null>;
   /** The content security policy of a page that allows more than every page does. */
   policyWith: (sources: ExtraSources) => string;
   /** The public address without a slash at the end. */
@@ -45,7 +47,7 @@ function stateOf(codes: TrackingCodes | null, allowed: boolean): Tracking {
  * Register it last; an address without a screen answers the landing page with 404 (docs/rules.md#public-pages).
  */
 export function pages(options: PagesOptions): FastifyPluginAsync {
-  const { configuration, tracking, policyWith, site, clock, dev, root } = options;
+  const { configuration, tracking, uploadsTo, policyWith, site, clock, dev, root } = options;
   return async (app) => {
     const source: PageSource = dev ? await developmentPages(app, root) : await builtPages(app, join(root, 'dist'));
 
@@ -62,7 +64,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const carried = page.tracked ? codes : null;
       const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
       const { status, location } = page;
-      const sources = sourcesOf(isPreviewAddress(url) ? null : shown, carried);
+      const sources = isPreviewAddress(url) ? sourcesOf(null, carried) : sourcesOf(shown, carried, await uploadsTo?.());
       const policy = sources && policyWith(sources);
       const finished = (await source.finish?.(url, document)) ?? document;
       const made = { status, location, policy, page: await compress(finished), state: page.state };

@@ -725,6 +725,8 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /video_captions': ['video-not-found'],
   'POST /video_files': ['file-too-large', 'storage-full'],
   'GET /video_files/{id}': ['file-not-found'],
+  'POST /video_forms': ['file-not-found', 'video-part'],
+  'POST /video_parts': ['file-not-found', 'files-unreachable', 'storage-full', 'video-part', 'video-type'],
   'PUT /video_files/{id}/{part}': [
     'file-not-found',
     'storage-full',

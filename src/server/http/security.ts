@@ -33,14 +33,17 @@ const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken
 /**
  * What a page allows besides what every page does; null: nothing.
  * @param carried the studio's own code in it
+ * @param uploadsTo where browsers send films themselves: the office is opened in the document of any page
  */
 export function sourcesOf(
   configuration: Pick<PublicConfiguration, 'firebaseConfig'> | null,
   carried: { sources: ExtraSources } | null,
+  uploadsTo?: string | null,
 ): ExtraSources | null {
-  if (!configuration?.firebaseConfig) return carried?.sources ?? null;
+  const more = [...(configuration?.firebaseConfig ? FIREBASE : []), ...(uploadsTo ? [uploadsTo] : [])];
+  if (more.length === 0) return carried?.sources ?? null;
   const { 'connect-src': others = [], ...sources } = carried?.sources ?? {};
-  return { ...sources, 'connect-src': [...others, ...FIREBASE] };
+  return { ...sources, 'connect-src': [...others, ...more] };
 }
 
 function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {

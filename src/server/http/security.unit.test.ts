@@ -46,3 +46,14 @@ it('lets a page speak to Google where Firebase is connected, beside what the stu
   expect(sourcesOf({ firebaseConfig: null }, { sources })).toBe(sources);
   expect(sourcesOf({ firebaseConfig: null }, null)).toBeNull();
 });
+
+it('lets a page send to the cloud that takes films, exactly where its forms go, and nowhere else', () => {
+  const bucket = 'https://s3.example.com/estudio-archivos';
+  const extra = sourcesOf({ firebaseConfig: null }, null, bucket);
+  expect(extra && directives(contentSecurity(production, false, extra))['connect-src']).toBe(`'self' ${bucket}`);
+  expect(sourcesOf({ firebaseConfig: null }, { sources }, bucket)).toEqual({
+    ...sources,
+    'connect-src': ['https://a.mx', bucket],
+  });
+  expect(sourcesOf({ firebaseConfig: null }, null, null)).toBeNull();
+});

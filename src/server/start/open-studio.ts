@@ -53,10 +53,11 @@ async function serve(
     clock: systemClock,
     identity: (parts) => openIdentity(parts),
     payments: openPaymentGateways,
-    pages: ({ configuration, clock }) =>
+    pages: ({ configuration, clock, files }) =>
       pages({
         configuration: () => configuration.public(),
         tracking: () => configuration.current(),
+        uploadsTo: async () => (await files.direct())?.formAddress ?? null,
         policyWith: (sources) => contentSecurity(settings, false, sources),
         site: siteAddress(settings),
         clock,

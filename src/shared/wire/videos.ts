@@ -116,6 +116,9 @@ export const newVideoFile = z.strictObject({
   name: typedLine(200, 1),
   bytes: z.int().min(1),
   modified: instant,
+  direct: z.boolean().default(true).meta({
+    description: 'Si el navegador puede mandar las partes a la nube él mismo; falso: todas por el servidor.',
+  }),
 });
 
 /** A film as far as it arrived: of `parts`, each of `part_bytes` and the last one of what is left, `arrived`. */
@@ -127,9 +130,22 @@ export const videoFile = z.object({
   part_bytes: z.int(),
   parts: z.int(),
   arrived: z.int(),
+  /** Its parts go straight to the cloud, each by a form of its own. */
+  direct: z.boolean(),
   /** Opens it for the office once it is whole. */
   src: z.string().nullable(),
 });
+
+/** What one try brought of a film that goes straight to the cloud. */
+export const videoPart = z.strictObject({
+  video_file_id: id,
+  part: z.int().min(0).max(999_999),
+  tried: z.int().min(1),
+});
+export const nextVideoPart = videoPart.omit({ tried: true });
+
+/** A form for one part, sent to `url` with the field `file` last. */
+export const videoPartForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), tried: z.int() });
 
 export const captionsInput = z.strictObject({
   video_id: id,
@@ -175,6 +191,8 @@ export const announcedVideos = z.object({ videos: z.array(announcedVideo) });
 export const videosAtOffice = z.object({ videos: z.array(videoAtOffice) });
 export const addressAnswer = z.object({ address: videoAddress });
 export const videoFileAnswer = z.object({ file: videoFile });
+/** Without a form the part is here already. */
+export const videoFormAnswer = z.object({ file: videoFile, form: videoPartForm.nullable() });
 export const videoSaved = z.object({ video: keptVideo }).extend(message.shape);
 
 export type Video = z.output<typeof video>;
@@ -187,6 +205,8 @@ export type VideoFields = z.output<typeof fields>;
 export type VideoKind = z.output<typeof videoKind>;
 export type VideoAddress = z.output<typeof videoAddress>;
 export type VideoFile = z.output<typeof videoFile>;
+export type VideoPart = z.output<typeof videoPart>;
+export type VideoPartForm = z.output<typeof videoPartForm>;
 export type NewVideoFile = z.output<typeof newVideoFile>;
 export type ChangedVideo = z.output<typeof changedVideo>;
 export type VideoRatingInput = z.output<typeof videoRatingInput>;

@@ -55,6 +55,33 @@ function send<T>(
 }
 
 /**
+ * Sends bytes by a form that somebody else's server takes: nothing of the person goes along, and of its answer only that
+ * it took them is read.
+ */
+export function sendForm(
+  { url, fields, content }: { url: string; fields: Readonly<Record<string, string>>; content: Blob },
+  { onProgress, signal }: Watched,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    // What comes after the file is not read.
+    form.append('file', content);
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(connectionLost());
+    };
+    request.onerror = () => reject(connectionLost());
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+/**
  * Sends one file and answers how it is kept, to be named by its `file_id` in what is saved next. A file that is never
  * used is forgotten after a day.
  * @throws ApiError with the sentence to show at the field

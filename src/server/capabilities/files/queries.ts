@@ -159,11 +159,22 @@ export async function noteRemovals(tx: Sql, names: readonly string[], at: Date):
   );
 }
 
-/** The oldest of what is still to be removed. */
-export async function listRemovals(sql: Sql, limit: number): Promise<string[]> {
-  const rows = await sql.rows<{ name: string }>('select name from file_removal order by noted_at, name limit $1', [
-    limit,
+/** Of bytes that are about to come from outside, whatever becomes of them. */
+export async function noteLaterRemoval(tx: Sql, name: string, { at, then }: { at: Date; then: Date }): Promise<void> {
+  await tx.rows('insert into file_removal (name, noted_at, not_before) values ($1, $2, $3)', [
+    name,
+    at.toISOString(),
+    then.toISOString(),
   ]);
+}
+
+/** The oldest of what is to be removed by now. */
+export async function listRemovals(sql: Sql, { at, limit }: { at: Date; limit: number }): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>(
+    `select name from file_removal where not_before is null or not_before <= $1::timestamptz
+     order by noted_at, name limit $2`,
+    [at.toISOString(), limit],
+  );
   return rows.map(({ name }) => name);
 }
 

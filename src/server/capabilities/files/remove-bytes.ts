@@ -27,6 +27,6 @@ export async function removeBytes({ db, files, log }: RemovalContext, names: rea
 
 /** What could not be removed before, by a process that died or a store that was away. */
 export async function removeNoted(context: RemovalContext): Promise<void> {
-  const names = await listRemovals(context.db, MOST);
+  const names = await listRemovals(context.db, { at: context.clock.now(), limit: MOST });
   if (names.length > 0) await removeBytes(context, names);
 }

@@ -47,7 +47,7 @@ export async function shelveVideos(
 async function filmOf({ db, clock }: SeedingContext, name: string, customer_id: number): Promise<number> {
   const { key, content } = clipOf(name);
   const at = clock.now();
-  const whole = { bytes: content.length, part_bytes: content.length, parts: [1] };
+  const whole = { bytes: content.length, part_bytes: content.length, parts: [1], direct: false };
   const film = { ...whole, key, name: `${name}.webm`, type: 'video/webm' as const, customer_id };
   return (await insertFilm(db, { ...film, modified: at.toISOString() }, at)).video_file_id;
 }

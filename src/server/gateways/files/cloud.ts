@@ -21,10 +21,36 @@ export interface UploadForm {
   name: string;
 }
 
+/** What came by a form, before anybody said what it is. */
+export interface ArrivedFile {
+  bytes: number;
+  type: string;
+  /** How it begins. */
+  first: Uint8Array;
+  /** The store's word for this very content. */
+  etag: string;
+}
+
 export interface CloudStore extends FileStore {
+  /** Where browsers send forms. */
+  formAddress: string;
   /** A form that lets its bearer send one file past this server, into quarantine (docs/rules.md#cloud-files). */
   signUpload(wish: UploadWish): UploadForm;
+  /**
+   * @param name in quarantine; undefined: nothing came by that form
+   * @throws Refusal `files-unreachable`
+   */
+  arrived(name: string): Promise<ArrivedFile | undefined>;
+  /**
+   * Copies what was judged to the name under which it is kept; its bytes never leave the store.
+   * @returns false: something else lies in quarantine than what was judged
+   * @throws Refusal `storage-full`, `files-unreachable`
+   */
+  release(name: string, etag: string, to: string): Promise<boolean>;
 }
+
+/** What comes straight from a browser lies there until somebody has looked into it. */
+export const quarantined = (name: string) => `quarantine/${name}`;
 
 /** What 'Probar conexión' found: that files can be kept there, or why not, in Spanish, and at which setting. */
 export type PlaceCheck = { works: true } | { works: false; field: keyof PlaceSettings; why: string };
@@ -42,6 +68,8 @@ export interface StudioFiles extends KeptFiles {
   hasKeys: boolean;
   /** Null: this server has no keys, or the settings name no place. */
   cloud(): Promise<CloudStore | null>;
+  /** The cloud that browsers may send to; null: new files do not go into one. */
+  direct(): Promise<CloudStore | null>;
   /** Whether the cloud of now has a file that is not here too; one that does not answer says nothing. */
   leavesBehind(): Promise<boolean>;
   /** Tries a place that is not saved yet. */

@@ -40,6 +40,7 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
     disk,
     hasKeys: keys !== null,
     cloud,
+    direct: async () => ((await configuration.current()).files_location === 's3' ? cloud() : null),
     put: async (name, content, type) => (await home()).put(name, content, type),
     open: async (name, range) => (await disk.open(name, range)) ?? openInCloud(name, range),
     remove: async (names) => {

@@ -3,6 +3,9 @@ import type { VideoKind } from '#shared/wire/videos.ts';
 /** Small enough to arrive on a slow line within the half minute that a request may take. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
+/** Straight to a cloud, where no request of ours waits for it; what a broken line loses at most. */
+export const DIRECT_PART_BYTES = 8 * 1024 * 1024;
+
 /** How a film is divided. */
 export interface Division {
   bytes: number;

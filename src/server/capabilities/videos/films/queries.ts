@@ -12,25 +12,27 @@ export interface Film {
   part_bytes: number;
   tries: number;
   parts: number[];
+  /** Its parts come straight to the cloud. */
+  direct: boolean;
 }
 
-const COLUMNS = 'f.video_file_id, f.key, f.name, f.type, f.bytes, f.part_bytes, f.tries, f.parts';
+const COLUMNS = 'f.video_file_id, f.key, f.name, f.type, f.bytes, f.part_bytes, f.tries, f.parts, f.direct';
 
 export async function findFilm(sql: Sql, video_file_id: number): Promise<Film | undefined> {
   return (await sql.rows<Film>(`select ${COLUMNS} from video_file f where f.video_file_id = $1`, [video_file_id]))[0];
 }
 
-/** One that this person began to send, and did not end. */
+/** One that this person began to send, and did not end, by a way that is open now. */
 export async function findBegun(
   sql: Sql,
-  { name, bytes, modified, customer_id }: NewVideoFile & { customer_id: number },
+  { name, bytes, modified, direct, customer_id }: NewVideoFile & { customer_id: number },
 ): Promise<Film | undefined> {
   const found = await sql.rows<Film>(
     `select ${COLUMNS} from video_file f
      where f.customer_id = $1 and f.name = $2 and f.bytes = $3 and f.modified = $4::timestamptz
-       and cardinality(f.parts)::bigint * f.part_bytes < f.bytes
+       and cardinality(f.parts)::bigint * f.part_bytes < f.bytes and (not f.direct or $5)
      order by f.video_file_id desc limit 1`,
-    [customer_id, name, bytes, modified],
+    [customer_id, name, bytes, modified, direct],
   );
   return found[0];
 }
@@ -39,11 +41,11 @@ export type NewFilm = Omit<Film, 'video_file_id' | 'tries'> & { modified: string
 
 /** A film of which no part is here yet; or of the demo, which is whole. */
 export async function insertFilm(sql: Sql, film: NewFilm, at: Date): Promise<Film> {
-  const { key, name, type, bytes, part_bytes, parts, modified, customer_id } = film;
+  const { key, name, type, bytes, part_bytes, parts, direct, modified, customer_id } = film;
   const [made] = await sql.rows<Film>(
-    `insert into video_file as f (key, name, type, bytes, part_bytes, tries, parts, modified, customer_id, "createdAt", touched_at)
-     values ($1, $2, $3, $4, $5, cardinality($6::integer[]), $6, $7, $8, $9, $9) returning ${COLUMNS}`,
-    [key, name, type, bytes, part_bytes, parts, modified, customer_id, at.toISOString()],
+    `insert into video_file as f (key, name, type, bytes, part_bytes, tries, parts, direct, modified, customer_id, "createdAt", touched_at)
+     values ($1, $2, $3, $4, $5, cardinality($6::integer[]), $6, $7, $8, $9, $10, $10) returning ${COLUMNS}`,
+    [key, name, type, bytes, part_bytes, parts, direct, modified, customer_id, at.toISOString()],
   );
   if (!made) throw new Error('A write gave no row back.');
   return made;

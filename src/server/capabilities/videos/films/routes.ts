@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, idText } from '#shared/wire/common.ts';
-import { newVideoFile, videoFileAnswer } from '#shared/wire/videos.ts';
+import { newVideoFile, nextVideoPart, videoFileAnswer, videoFormAnswer, videoPart } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
 import { PART_BYTES } from './film-rules.ts';
+import { signPart, takePart } from './send-direct.ts';
 import { beginFilm, keepPart, readFilm, shownFilm } from './send-film.ts';
 
 const config = { audience: 'administrator' } as const;
@@ -49,6 +50,38 @@ export function filmRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ file: shownFilm(context, await readFilm(context, request.params.id)) }),
+    );
+
+    app.post(
+      '/video_forms',
+      {
+        config: { ...config, once: { natural: 'another form for the same part; one part is kept' } },
+        schema: {
+          summary: 'Formulario firmado para mandar a la nube la parte que sigue de un video',
+          description: 'El navegador manda sus campos y, al final, `file` con los bytes de la parte.',
+          tags,
+          body: nextVideoPart,
+          response: { 200: videoFormAnswer },
+        },
+      },
+      async (request) => {
+        const { film, form } = await signPart(context, request.body);
+        return { file: shownFilm(context, film), form };
+      },
+    );
+
+    app.post(
+      '/video_parts',
+      {
+        config: { ...config, once: { natural: 'a part that is here stays as it is' } },
+        schema: {
+          summary: 'Decir que una parte de un video llegó a la nube',
+          tags,
+          body: videoPart,
+          response: { 200: videoFileAnswer },
+        },
+      },
+      async (request) => ({ file: shownFilm(context, await takePart(context, request.body)) }),
     );
 
     await app.register(parts);

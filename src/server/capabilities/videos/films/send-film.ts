@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { audit } from '../../audit/index.ts';
 import { type AddressContext, officeAddress } from '../serving/addresses.ts';
-import { isWhole, kindOfFilm, lengthOfPart, PART_BYTES, partsOf } from './film-rules.ts';
+import { DIRECT_PART_BYTES, isWhole, kindOfFilm, lengthOfPart, PART_BYTES, partsOf } from './film-rules.ts';
 import { beginTry, endTry, type Film, findBegun, findFilm, insertFilm } from './queries.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'settings'>;
@@ -14,14 +14,26 @@ const MEGABYTE = 1024 * 1024;
 /** What films leave free: the database grows on the same disk. */
 const LEFT_FREE = 256 * MEGABYTE;
 
+export const triedName = ({ key }: Pick<Film, 'key'>, tried: number) => `${key}-${tried}`;
+
 /** The store's name of what one try brought. */
-export const partName = ({ key }: Pick<Film, 'key'>, tried: number) => `videos/${key}-${tried}`;
+export const partName = (film: Pick<Film, 'key'>, tried: number) => `videos/${triedName(film, tried)}`;
 
 /** As the office is answered; whole, with an address that opens it for some minutes. */
 export function shownFilm(context: AddressContext, film: Film): VideoFile {
-  const { video_file_id, name, type, bytes, part_bytes } = film;
+  const { video_file_id, name, type, bytes, part_bytes, direct } = film;
   const src = isWhole(film) ? officeAddress(context, video_file_id) : null;
-  return { video_file_id, name, type, bytes, part_bytes, parts: partsOf(film), arrived: film.parts.length, src };
+  return {
+    video_file_id,
+    name,
+    type,
+    bytes,
+    part_bytes,
+    parts: partsOf(film),
+    arrived: film.parts.length,
+    direct,
+    src,
+  };
 }
 
 async function needRoom(files: KeptFiles, bytes: number): Promise<void> {
@@ -41,12 +53,13 @@ export async function readFilm({ db }: Pick<AppContext, 'db'>, video_file_id: nu
 export async function beginFilm(
   { db, clock, files, settings }: Needs,
   actor_id: number,
-  { name, bytes, modified }: NewVideoFile,
+  { name, bytes, modified, direct: wished }: NewVideoFile,
 ): Promise<Film> {
   const megabytes = settings.VIDEO_MEGABYTES;
   if (bytes > megabytes * MEGABYTE) refuse('file-too-large', { megabytes });
   const shown = [...name].slice(0, LONGEST_NAME).join('');
-  const begun = await findBegun(db, { name: shown, bytes, modified, customer_id: actor_id });
+  const direct = wished && (await files.direct()) !== null;
+  const begun = await findBegun(db, { name: shown, bytes, modified, direct, customer_id: actor_id });
   if (begun) return begun;
   await needRoom(files, bytes);
   const at = clock.now();
@@ -55,8 +68,9 @@ export async function beginFilm(
     name: shown,
     type: null,
     bytes,
-    part_bytes: PART_BYTES,
+    part_bytes: direct ? DIRECT_PART_BYTES : PART_BYTES,
     parts: [],
+    direct,
   };
   return db.transaction(async (tx) => {
     const made = await insertFilm(tx, { ...film, modified, customer_id: actor_id }, at);

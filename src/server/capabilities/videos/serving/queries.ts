@@ -20,7 +20,7 @@ const parametersOf = ({ customer_id, video_id, day, at }: AtVideo) => [customer_
 
 export async function findWatched(sql: Sql, who: AtVideo): Promise<Film | undefined> {
   const found = await sql.rows<Film>(
-    `select f.video_file_id, f.key, f.name, f.type, f.bytes, f.part_bytes, f.tries, f.parts ${MAY}`,
+    `select f.video_file_id, f.key, f.name, f.type, f.bytes, f.part_bytes, f.tries, f.parts, f.direct ${MAY}`,
     parametersOf(who),
   );
   return found[0];

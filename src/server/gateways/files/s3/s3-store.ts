@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { CloudStore } from '../cloud.ts';
+import { buffer } from 'node:stream/consumers';
+import type { ArrivedFile, CloudStore } from '../cloud.ts';
 import { type ByteRange, checkName, isKept, type ListedFile } from '../file-store.ts';
 import { openS3, type Question, type S3Client, type S3Parts, textOf } from './client.ts';
-import { readListing } from './listing.ts';
-import { refusalOf, S3Failure } from './s3-failure.ts';
-import { signUpload } from './upload-form.ts';
+import { readErrorCode, readListing } from './listing.ts';
+import { refusalOf, S3Failure, troubleOf } from './s3-failure.ts';
+import { formAddress, signUpload } from './upload-form.ts';
 
 /** Files in a private bucket: the server alone has its keys, asks for what somebody may see, and passes it on. */
 export function createS3Store(parts: S3Parts): CloudStore {
@@ -17,7 +18,11 @@ export function createS3Store(parts: S3Parts): CloudStore {
         for (const name of names) await removeObject(client, name);
       }),
     list: () => listObjects(client),
+    formAddress: formAddress(parts.place),
     signUpload: (wish) => signUpload(parts, wish),
+    arrived: (name) => asRefusal(() => readArrived(client, name)),
+    release: (name, etag, to) =>
+      asRefusal(() => copyJudged(client, { from: `${parts.place.bucket}/${name}`, etag, to })),
   };
 }
 
@@ -78,6 +83,44 @@ export async function openObject(
 /** `bytes 3-5/10` is three bytes of ten. */
 const wholeLength = ({ headers }: IncomingMessage) =>
   /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? Number.NaN;
+
+/** Enough to tell what a file is. */
+const LOOKED_AT = 64;
+
+/** @throws S3Failure */
+async function readArrived(client: S3Client, name: string): Promise<ArrivedFile | undefined> {
+  const found = await openObject(client, name, { from: 0, to: LOOKED_AT - 1 });
+  if (!found) return undefined;
+  const { etag, 'content-type': type = '' } = found.content.headers;
+  const first = await buffer(found.content).catch((cause: unknown) => {
+    throw new S3Failure('silent', 'the answer broke off', { cause });
+  });
+  if (!etag) throw new S3Failure('refused', 'an answer that does not name its content');
+  return { bytes: found.bytes, type, first, etag };
+}
+
+/**
+ * @param from with its bucket
+ * @returns false: what lies there is no longer what was judged
+ * @throws S3Failure
+ */
+async function copyJudged(
+  client: S3Client,
+  { from, etag, to }: { from: string; etag: string; to: string },
+): Promise<boolean> {
+  const headers = { 'x-amz-copy-source': `/${from}`, 'x-amz-copy-source-if-match': etag };
+  const question: Question = { method: 'PUT', name: checkName(to), headers };
+  const answer = await client.ask(question);
+  if (answer.statusCode === 200) {
+    // A copy that fails after it began is answered 200 too, with an error in its text.
+    const code = readErrorCode(await textOf(answer));
+    if (code !== '') throw new S3Failure(troubleOf(500, code), `a copy ended with ${code}`);
+    return true;
+  }
+  const failure = await client.refused(answer, question);
+  if (answer.statusCode === 412 || (answer.statusCode === 404 && failure.trouble !== 'bucket')) return false;
+  throw failure;
+}
 
 async function* listObjects(client: S3Client): AsyncGenerator<ListedFile> {
   let next: string | undefined;

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { UploadForm, UploadWish } from '../cloud.ts';
+import { quarantined, type UploadForm, type UploadWish } from '../cloud.ts';
 import { checkName } from '../file-store.ts';
 import { amazonDate, type S3Parts } from './client.ts';
+import type { S3Place } from './place-rules.ts';
 
-/** What comes straight from a browser, until somebody has looked into it. */
-const QUARANTINE = 'quarantine/';
 const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+/** Where browsers send forms: exactly this, so that a page's policy can name it. */
+export const formAddress = ({ endpoint, bucket }: S3Place) => `${endpoint}/${bucket}`;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
@@ -14,7 +16,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
  * and size, soon, past this server. The service itself refuses whatever differs.
  */
 export function signUpload({ place, keys, clock }: S3Parts, wish: UploadWish): UploadForm {
-  const name = checkName(`${QUARANTINE}${wish.name}`);
+  const name = checkName(quarantined(wish.name));
   const now = clock.now();
   const [date, day] = [amazonDate(now), amazonDate(now).slice(0, 8)];
   const fields = {
@@ -39,7 +41,7 @@ export function signUpload({ place, keys, clock }: S3Parts, wish: UploadWish): U
     `AWS4${keys.secretAccessKey}`,
   );
   return {
-    url: `${place.endpoint}/${place.bucket}`,
+    url: formAddress(place),
     fields: { ...fields, policy: encoded, 'x-amz-signature': hmac(signingKey, encoded).toString('hex') },
     name,
   };

@@ -1,10 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Instructor, Tag } from '#shared/wire/studio.ts';
-import type { KeptVideo, NewVideoFile, newVideo, VideoAtOffice, VideoFile } from '#shared/wire/videos.ts';
+import type {
+  KeptVideo,
+  NewVideoFile,
+  newVideo,
+  VideoAtOffice,
+  VideoFile,
+  VideoPart,
+  VideoPartForm,
+} from '#shared/wire/videos.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
-import { sendBytes, type UploadOptions } from '../../../lib/upload.ts';
+import { sendBytes, sendForm, type UploadOptions } from '../../../lib/upload.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
 
 export type VideoInput = z.input<typeof newVideo>;
@@ -55,6 +63,18 @@ export async function sendPart(
   const path = `/video_files/${video_file_id}/${part}`;
   return (await sendBytes<FilmAnswer>({ method: 'PUT', path, body: content }, watched)).file;
 }
+
+export const askForm = (part: Omit<VideoPart, 'tried'>): Promise<{ file: VideoFile; form: VideoPartForm | null }> =>
+  api.post('/video_forms', part);
+
+export const storePart = (
+  { url, fields }: VideoPartForm,
+  content: Blob,
+  watched: Pick<UploadOptions, 'onProgress' | 'signal'>,
+): Promise<void> => sendForm({ url, fields, content }, watched);
+
+export const sendStored = async (part: VideoPart): Promise<VideoFile> =>
+  (await api.post<FilmAnswer>('/video_parts', part)).file;
 
 export const saveCaptions = (video_id: number, captions: string | null): Promise<{ message: string }> =>
   api.put('/video_captions', { video_id, captions });

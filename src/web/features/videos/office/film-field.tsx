@@ -23,22 +23,27 @@ interface FilmFieldProps extends FieldProps {
   onFrame: (picture: File, chosen: boolean) => void;
 }
 
+/** What is to be known while one is sent, and before. */
+function hintOf({ waiting, detour }: Pick<ReturnType<typeof useFilmUpload>, 'waiting' | 'detour'>): string {
+  if (waiting) return 'Se cortó la conexión. La subida continúa sola cuando vuelva; no cierres esta página.';
+  if (detour)
+    return 'La nube no aceptó el video directo desde este navegador, así que pasa por el servidor, que tarda más. Quien lo cuida revisa la regla CORS del depósito.';
+  return 'MP4 o WebM. Solo lo ve quien tiene un paquete en línea vigente. Si se corta, elige el mismo archivo y continúa donde iba.';
+}
+
 /** A film of the studio's own: sent in parts, looked at, and a picture taken of it. */
 export function FilmField({ video, onLength, onFrame, ...frame }: FilmFieldProps) {
   const [film, setFilm] = useState<Pick<VideoFile, 'video_file_id' | 'name'> | null>(
     video?.file && video.video_file_id ? { video_file_id: video.video_file_id, name: video.file.name } : null,
   );
   const upload = useFilmUpload(setFilm);
-  const { sending, waiting } = upload;
-  const hint = waiting
-    ? 'Se cortó la conexión. La subida continúa sola cuando vuelva; no cierres esta página.'
-    : 'MP4 o WebM. Solo lo ve quien tiene un paquete en línea vigente. Si se corta, elige el mismo archivo y continúa donde iba.';
+  const { sending } = upload;
   return (
     <div className={styles.field}>
       <input type="hidden" name="video_file_id" value={sending ? SENDING : String(film?.video_file_id ?? '')} />
       <UploadBox
         {...frame}
-        hint={hint}
+        hint={hintOf(upload)}
         upload={upload}
         filled={film !== null || sending !== null}
         preview={<Icon name={film ? 'play' : 'plus'} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VideoFile } from '#shared/wire/videos.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { beginFilm, sendPart } from './api.ts';
+import { askForm, beginFilm, sendPart, sendStored, storePart } from './api.ts';
 import { type FilmLine, sendFilm } from './send-film.ts';
 
 const SECOND = 1000;
@@ -22,12 +22,16 @@ function untilLine(tries: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const line: FilmLine = { begin: beginFilm, part: sendPart, wait: untilLine };
+const line: FilmLine = {
+  ...{ begin: beginFilm, part: sendPart, form: askForm, store: storePart, stored: sendStored },
+  wait: untilLine,
+};
 
 /** Sends one film at a time, as `useUpload` does a picture; a newer choice takes the place of one that is on its way. */
 export function useFilmUpload(onKept: (film: VideoFile) => void) {
   const [sending, setSending] = useState<{ name: string; preview: null; part: number } | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const [detour, setDetour] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const current = useRef<AbortController>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -38,10 +42,12 @@ export function useFilmUpload(onKept: (film: VideoFile) => void) {
     const { signal } = controller;
     current.current = controller;
     setError(null);
+    setDetour(false);
     setSending({ name: file.name, preview: null, part: 0 });
     const onProgress = (part: number) => setSending((now) => now && { ...now, part });
     try {
-      const kept = await sendFilm(file, line, { signal, onProgress, onWaiting: setWaiting });
+      const watched = { signal, onProgress, onWaiting: setWaiting, onDetour: () => setDetour(true) };
+      const kept = await sendFilm(file, line, watched);
       if (!signal.aborted) onKept(kept);
     } catch (problem) {
       if (!signal.aborted) setError(errorText(problem));
@@ -60,5 +66,5 @@ export function useFilmUpload(onKept: (film: VideoFile) => void) {
     setWaiting(false);
   }
 
-  return { sending, waiting, error, choose, cancel };
+  return { sending, waiting, detour, error, choose, cancel };
 }

@@ -1,0 +1,101 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import type { VideoKind, VideoPart, VideoPartForm } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import { type ArrivedFile, type CloudStore, quarantined } from '../../../gateways/files/cloud.ts';
+import { noteLaterRemoval } from '../../files/index.ts';
+import { isWhole, kindOfFilm, lengthOfPart } from './film-rules.ts';
+import { beginTry, endTry, type Film } from './queries.ts';
+import { partName, readFilm, triedName } from './send-film.ts';
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>;
+
+/** A part on a slow line, with time to spare. */
+const FORM_LASTS = HOUR;
+/** When nobody's form can bring anything any more. */
+const LEFT_LYING = DAY;
+/** A part is no film by itself, and a browser that opens one shows nothing of it. */
+const PART_TYPE = 'application/octet-stream';
+
+const quarantineName = (film: Pick<Film, 'key'>, tried: number) => quarantined(triedName(film, tried));
+
+/** @throws Refusal `video-part`: this film's parts do not go straight to a cloud, or no longer */
+async function cloudOf({ files }: Needs, film: Film): Promise<CloudStore> {
+  return ((film.direct && (await files.direct())) || null) ?? refuse('video-part');
+}
+
+/**
+ * A form that lets the browser send the next part of a film to the cloud itself (docs/rules.md#straight-to-the-cloud).
+ * What it brings is noted for removal first, so that nothing stays in quarantine, whatever becomes of the browser.
+ * @returns without a form: the part is here
+ * @throws Refusal `file-not-found`, `video-part`
+ */
+export async function signPart(
+  context: Needs,
+  { video_file_id, part }: Omit<VideoPart, 'tried'>,
+): Promise<{ film: Film; form: VideoPartForm | null }> {
+  const { db, clock } = context;
+  const film = await readFilm({ db }, video_file_id);
+  if (part < film.parts.length) return { film, form: null };
+  if (part !== film.parts.length || isWhole(film)) refuse('video-part');
+  const cloud = await cloudOf(context, film);
+  const at = clock.now();
+  const tried = await db.transaction(async (tx) => {
+    const number = await beginTry(tx, { video_file_id, part, at });
+    const then = new Date(at.getTime() + LEFT_LYING);
+    if (number !== undefined) await noteLaterRemoval(tx, quarantineName(film, number), { at, then });
+    return number;
+  });
+  if (tried === undefined) return { film: await readFilm({ db }, video_file_id), form: null };
+  const bytes = lengthOfPart(film, part);
+  const name = triedName(film, tried);
+  const wish = { name, type: PART_TYPE, least: bytes, most: bytes, seconds: FORM_LASTS / 1000 };
+  const { url, fields } = cloud.signUpload(wish);
+  return { film, form: { url, fields, tried } };
+}
+
+/**
+ * Looks into what a form brought, and keeps it as the next part of its film; once is enough, and twice is once.
+ * @throws Refusal `file-not-found`, `video-part`, `video-type`, `storage-full`, `files-unreachable`
+ */
+export async function takePart(context: Needs, { video_file_id, part, tried }: VideoPart): Promise<Film> {
+  const { db } = context;
+  const read = () => readFilm({ db }, video_file_id);
+  const film = await read();
+  if (part < film.parts.length) return film;
+  const isOfThisPart = tried <= film.tries && tried > (film.parts.at(-1) ?? 0);
+  if (part !== film.parts.length || isWhole(film) || !isOfThisPart) refuse('video-part');
+  const cloud = await cloudOf(context, film);
+  const waiting = quarantineName(film, tried);
+  const arrived = await cloud.arrived(waiting);
+  const type = arrived && judged(film, part, arrived);
+  if (!arrived || !type || !(await cloud.release(waiting, arrived.etag, partName(film, tried)))) {
+    // Nothing came, or another answer was faster.
+    const now = await read();
+    if (part < now.parts.length) return now;
+    await remove(context, [waiting]);
+    return refuse(type === null ? 'video-type' : 'video-part');
+  }
+  const counts = await db.transaction((tx) => endTry(tx, { video_file_id, part, type, tried }));
+  const now = await read();
+  // Told twice of the same part, the second finds it kept; told of two, one of them is too much.
+  const isTooMuch = !counts && now.parts[part] !== tried;
+  await remove(context, isTooMuch ? [waiting, partName(film, tried)] : [waiting]);
+  return now;
+}
+
+/** What the film is with this part; null: no film; undefined: not the part that was agreed. */
+function judged(film: Film, part: number, { bytes, type, first }: ArrivedFile): VideoKind | null | undefined {
+  if (bytes !== lengthOfPart(film, part) || type !== PART_TYPE) return undefined;
+  return part === 0 ? (kindOfFilm(first) ?? null) : film.type;
+}
+
+/** At once where that is possible; else with what was noted, or with the film. */
+async function remove({ files, log }: Needs, names: readonly string[]): Promise<void> {
+  try {
+    await files.remove(names);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ files: names.length }, 'films: not removed yet');
+  }
+}
