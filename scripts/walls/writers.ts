@@ -25,7 +25,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'class-packages/queries/writing.ts': ['insertPackage'],
     'customers/queries.ts': ['insertCustomer'],
     'discounts/queries.ts': ['insertDiscount'],
-    'files/queries.ts': ['insertFile', 'noteRemovals'],
+    'files/queries.ts': ['insertFile', 'noteLaterRemoval', 'noteRemovals'],
     'idempotency/queries.ts': ['claimKey', 'insertAnswer'],
     'live/queries.ts': ['insertChange'],
     'notices/timed/queries.ts': ['queueExpiring', 'queueReminders'],
