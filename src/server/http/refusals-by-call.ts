@@ -14,6 +14,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /announcements': ['changed-meanwhile', 'not-found'],
   'DELETE /announcements/{id}': ['not-found'],
   'GET /announcements/{id}': ['not-found'],
+  'PUT /appconfig': ['changed-meanwhile', 'videos-subscribed'],
   'PUT /appconfig/identity': [
     'auth/confirm-password',
     'auth/provider-down',

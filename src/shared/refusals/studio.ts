@@ -36,6 +36,13 @@ export const studio = {
     status: 409,
     message: 'Una parte del video no llegó como se esperaba. Elige el archivo otra vez: la subida continúa donde iba.',
   },
+  'videos-subscribed': {
+    status: 409,
+    message: ({ subscriptions }) =>
+      subscriptions === 1
+        ? 'Hay 1 suscripción vigente a los videos. Se sigue cobrando aunque los apagues, y quien la paga ya no podría verlos. Cancélala primero en la caja, o apágalos de todos modos.'
+        : `Hay ${subscriptions} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
+  },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': { status: 412, message: 'Para ver los videos necesitas un paquete en línea vigente.' },
   'in-use': { status: 409, message: sayInUse },

@@ -16,6 +16,9 @@ export const configurationInput = z.strictObject({
     .array(z.strictObject({ key: z.string().max(100), value: z.unknown().optional(), was: z.unknown().optional() }))
     .min(1, 'No hay nada que guardar.')
     .max(300),
+  confirmed: z.boolean().default(false).meta({
+    description: 'Después de `videos-subscribed`: se apagan de todos modos.',
+  }),
 });
 
 /** How people sign in: by a project of Firebase, with what the administrator enters there, or here. */

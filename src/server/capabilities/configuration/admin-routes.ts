@@ -10,7 +10,7 @@ import { guessLimit } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
 import { BATCHES_AT_ONCE, reviewProfiles } from '../customers/index.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
-import { saveConfiguration } from './save-configuration.ts';
+import { saveConfiguration, saveConfirmed } from './save-configuration.ts';
 import { saveIdentity } from './save-identity.ts';
 import { asSettingList } from './setting-list.ts';
 
@@ -43,7 +43,9 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
         },
       },
       async (request) => {
-        await saveConfiguration(context, customerOf(request).customer_id, request.body.config);
+        const { config, confirmed } = request.body;
+        const save = confirmed ? saveConfirmed : saveConfiguration;
+        await save(context, customerOf(request).customer_id, config);
         await reviewProfiles(context, BATCHES_AT_ONCE);
         return asSettingList(await configuration.current());
       },

@@ -80,3 +80,11 @@ export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
   const found = await sql.rows('select 1 from page where slug = $1', [slug]);
   return found.length > 0;
 }
+
+/** Subscriptions to videos that are charged again. */
+export async function countVideoSubscriptions(sql: Sql): Promise<number> {
+  const [row] = await sql.rows<{ running: number }>(
+    "select count(*) as running from purchase where status = 'active' and terms ->> 'kind' = 'online'",
+  );
+  return row?.running ?? 0;
+}

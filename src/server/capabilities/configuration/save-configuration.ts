@@ -10,6 +10,7 @@ import { unmetByFirebase } from './identity-rules.ts';
 import { type CloudContext, judgeCloud } from './judge-cloud.ts';
 import {
   administratorHasPassword,
+  countVideoSubscriptions,
   hasSecondFactor,
   isCardMethod,
   isOnSale,
@@ -34,14 +35,24 @@ export interface SaveConfigurationContext extends CloudContext, Pick<AppContext,
  * Saves settings all together or not at all; what does not change is not written.
  *
  * @param actorId the administrator, or null for the demo's seed
- * @throws Refusal `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown key and unacceptable value
+ * @throws Refusal `videos-subscribed` when it would close videos that people pay for by subscriptions;
+ *   `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown key and unacceptable value
  */
 export async function saveConfiguration(
   context: SaveConfigurationContext,
   actorId: number | null,
   settings: readonly SettingInput[],
 ): Promise<void> {
-  await save(context, { actorId, settings, proved: false });
+  await save(context, { actorId, settings });
+}
+
+/** The same where the administrator was told what it means, and wants it (docs/rules.md#videos-switched-off). */
+export async function saveConfirmed(
+  context: SaveConfigurationContext,
+  actorId: number,
+  settings: readonly SettingInput[],
+): Promise<void> {
+  await save(context, { actorId, settings, confirmed: true });
 }
 
 /** The same for a configuration of Firebase with which its administrator has just entered (`saveIdentity`). */
@@ -53,9 +64,18 @@ export async function saveProved(
   await save(context, { actorId, settings, proved: true });
 }
 
+interface Saving {
+  actorId: number | null;
+  settings: readonly SettingInput[];
+  /** Its administrator has just entered with the Firebase that it names. */
+  proved?: boolean;
+  /** She knows what it means for people who pay. */
+  confirmed?: boolean;
+}
+
 async function save(
   context: SaveConfigurationContext,
-  { actorId, settings, proved }: { actorId: number | null; settings: readonly SettingInput[]; proved: boolean },
+  { actorId, settings, proved = false, confirmed = false }: Saving,
 ): Promise<void> {
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
@@ -71,6 +91,7 @@ async function save(
     if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
+    if (!confirmed) await refuseClosedVideos(tx, changes);
     const unmet = await unmetByProvider(tx, changes, proved);
     if (Object.keys(unmet).length > 0) refuse('invalid-input', {}, unmet);
     const asks = changes.some(({ key, to }) => key === 'administrators_second_factor' && to === true);
@@ -108,6 +129,13 @@ async function write(
       Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
     );
   }
+}
+
+/** @throws Refusal `videos-subscribed`: their subscriptions go on being charged */
+async function refuseClosedVideos(tx: Tx, changes: ReturnType<typeof changedSettings>): Promise<void> {
+  if (!changes.some(({ key, to }) => key === 'videos_enabled' && to === false)) return;
+  const subscriptions = await countVideoSubscriptions(tx);
+  if (subscriptions > 0) refuse('videos-subscribed', { subscriptions });
 }
 
 /** What the provider that will sign people in cannot keep, or would lock out whoever administers, in Spanish by key. */

@@ -290,3 +290,33 @@ it.each([
   expect(told).toHaveLength(most);
   expect(Math.max(...charges)).toBe(1);
 });
+
+it('to videos is counted for whoever switches them off, who then has to say so', async () => {
+  await configure(studio, { videos_enabled: true });
+  const video = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
+  expect((await studio.api.post('/videos', video, { as: boss })).status).toBe(201);
+  const off = (more: object = {}) =>
+    studio.api.put('/appconfig', { config: [{ key: 'videos_enabled', value: false }], ...more }, { as: boss });
+  const on = () => configure(studio, { videos_enabled: true });
+  // A subscription to classes is none to videos.
+  await subscribe();
+  expect((await off()).status).toBe(200);
+  await on();
+  const videos = { kind: 'online', class_amount: -1 };
+  const first = { as: ana, ...(await subscribe(videos)) };
+  const refused = await off();
+  expect(refused).toMatchObject({ status: 409, code: 'videos-subscribed' });
+  expect(refused.text).toContain('Hay 1 suscripción vigente a los videos.');
+  ana = await customer(studio);
+  const second = { as: ana, ...(await subscribe(videos)) };
+  expect((await off()).text).toContain('Hay 2 suscripciones vigentes a los videos.');
+  // Nothing was saved, and other settings are saved as ever.
+  await configure(studio, { tagline: 'Hola' });
+  expect((await studio.context.configuration.current()).videos_enabled).toBe(true);
+  expect((await off({ confirmed: true })).status).toBe(200);
+  await on();
+  for (const { purchase_id: id, as } of [first, second])
+    expect((await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Me mudo' }, { as })).status).toBe(200);
+  // Whoever cancelled is charged no more.
+  expect((await off()).status).toBe(200);
+});

@@ -30,6 +30,6 @@ export function saveIdentity(input: z.input<typeof identityInput>): Promise<unkn
 }
 
 /** All of them or none. @throws ApiError with the reason of each key in `fields` */
-export function saveSettings(config: readonly SettingChange[]): Promise<unknown> {
-  return api.put('/appconfig', { config });
+export function saveSettings(config: readonly SettingChange[], confirmed: boolean): Promise<unknown> {
+  return api.put('/appconfig', { config, confirmed });
 }

@@ -7,6 +7,7 @@ import { useShowConfiguration } from '../../../lib/configuration.tsx';
 import { sessionState, subscribeToSession } from '../../../lib/identity/session.ts';
 import { paint } from '../../../theme/paint.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { catalogueQuery, type Setting, saveSettings } from './api.ts';
 import { changesOf, type Draft, draftErrors, rebased, withChange } from './draft.ts';
 
@@ -35,6 +36,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
   const client = useQueryClient();
   const alerts = useAlerts();
   const show = useShowConfiguration();
+  const confirm = useConfirm();
   const [draft, setDraft] = useState(kept);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -67,16 +69,34 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     show(saved);
   }
 
-  async function save(): Promise<string | null> {
+  /** Whether she wants it all the same, where people pay for what would be closed. */
+  const wants = async (problem: unknown) =>
+    problem instanceof ApiError &&
+    problem.code === 'videos-subscribed' &&
+    (await confirm({
+      title: '¿Apagar los videos?',
+      text: problem.message,
+      accept: 'Apagarlos',
+      cancel: 'Dejarlos',
+    }));
+
+  /** Tells what was refused. @returns the key of the first mistake */
+  async function refuse(problem: unknown): Promise<string> {
+    // She has just read it.
+    if (problem instanceof ApiError && problem.code === 'videos-subscribed') return 'videos_enabled';
+    alerts.error(problem);
+    if (!(problem instanceof ApiError)) return '';
+    if (problem.code === 'changed-meanwhile') await renew(draft);
+    return tell(problem.fields);
+  }
+
+  async function save(confirmed = false): Promise<string | null> {
     const [first] = Object.keys(wrong);
     if (first !== undefined) return tell(wrong);
     try {
-      await saveSettings(changesOf(draft));
-    } catch (error) {
-      alerts.error(error);
-      if (!(error instanceof ApiError)) return '';
-      if (error.code === 'changed-meanwhile') await renew(draft);
-      return tell(error.fields);
+      await saveSettings(changesOf(draft), confirmed);
+    } catch (problem) {
+      return (await wants(problem)) ? save(true) : refuse(problem);
     }
     setRefused({});
     await renew({});
@@ -95,7 +115,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     errorOf: (key) => refused[key] ?? (left.has(key) ? wrong[key] : undefined),
     leave: (key) => key in draft && !left.has(key) && setLeft(new Set([...left, key])),
     changes,
-    save,
+    save: () => save(),
     discard() {
       setDraft({});
       setRefused({});
