@@ -114,6 +114,8 @@ export const purchase = z.object({
   begins_by: localDate.nullable(),
   /** The last day on which what it gave can still be used; null: nothing is left of it. */
   usable_until: localDate.nullable(),
+  /** The days on which it opens the videos; null: none, or they were closed. */
+  videos: z.object({ starts_on: localDate, expiration_date: localDate }).nullable(),
   /** Where the file that came with it is; null before it is paid, and when none came. */
   file_url: z.string().nullable(),
 });

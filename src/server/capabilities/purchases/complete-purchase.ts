@@ -6,7 +6,8 @@ import type { LockedPurchase } from '../locking/index.ts';
 import { releaseHold } from '../places/index.ts';
 import type { Terms } from './facts.ts';
 import { movePurchase } from './move-purchase.ts';
-import { insertOnlineAccess } from './queries/online-access.ts';
+import { beginsOn } from './online-rules.ts';
+import { insertOnlineAccess, listOnlinePackages } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
 export interface Completion {
@@ -43,8 +44,10 @@ export async function giveWhatWasBought(
   const terms = package_days ? withDays(purchase.terms, package_days) : purchase.terms;
   const today = localDateOf(at, settings.timezone);
   if (terms.kind === 'online') {
-    const expiration_date = addDays(today, terms.expiration_days);
-    await insertOnlineAccess(tx, { customer_id, purchase_id, invoice_id, starts_on: today, expiration_date });
+    const has = terms.is_subscription ? [] : await listOnlinePackages(tx, customer_id, today);
+    const starts_on = beginsOn(has, today);
+    const expiration_date = addDays(starts_on, terms.expiration_days);
+    await insertOnlineAccess(tx, { customer_id, purchase_id, invoice_id, starts_on, expiration_date });
     return;
   }
   const waited = await payGrants(tx, { purchase_id, terms, today });

@@ -1,11 +1,12 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { localDateOf } from '#shared/time.ts';
 import { closeGrantsOf } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { releaseHold } from '../places/index.ts';
 import { placesCameFree } from '../waitlist/index.ts';
 import type { SaleContext } from './context.ts';
+import { endOnlineAccess } from './end-online-access.ts';
 import { movePurchase } from './move-purchase.ts';
-import { closeOnlineAccess } from './queries/online-access.ts';
 import { withdrawChange } from './queries/plans.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
@@ -37,7 +38,9 @@ export async function endPurchase(
   const classes_lost = ended
     ? await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'revoked' })
     : 0;
-  if (ended) await closeOnlineAccess(tx, { purchase_id, at, actor_id });
+  // Without settings it was never paid, or is of one class: it opens no videos.
+  if (ended && settings)
+    await endOnlineAccess(tx, purchase, { at, actor_id, today: localDateOf(at, settings.timezone) });
   if (single_class_id !== undefined && settings)
     await placesCameFree(tx, context, { single_class_id, by: { at, actor_id, settings } });
   return classes_lost;

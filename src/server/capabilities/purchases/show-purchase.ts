@@ -55,6 +55,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     usable_unpaid: row.usable_unpaid,
     begins_by: row.begins_by,
     usable_until: row.usable_until,
+    videos: row.videos,
     file_url: row.file_url && fileAddressOf(row.file_url, row.purchase_id),
   };
 }

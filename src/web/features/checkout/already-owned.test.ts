@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Purchase, purchase } from '#shared/wire/purchases.ts';
-import { alreadyOwnedOf } from './already-owned.ts';
+import { alreadyOwnedOf, videosUntil } from './already-owned.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
 const offer = { class_package_id: 5, is_trial: false, limit_per_customer: null, only_new_customers: false };
@@ -48,6 +48,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     usable_unpaid: false,
     begins_by: null,
     usable_until: null,
+    videos: null,
     file_url: null,
     payment_method: { payment_method_id: 1, name: 'Tarjeta', kind: 'card', instructions: '' },
     voucher: null,
@@ -125,4 +126,23 @@ it.each([
   const { refused } = alreadyOwnedOf({ purchases, offer: wanted, about: { signup_fee: null, now, known_as } });
   if (said === null) expect(refused).toBeNull();
   else expect(refused).toContain(said);
+});
+
+describe('a package of videos begins after the last day of those she has', () => {
+  const today = '2026-11-23';
+  const online = { kind: 'online', is_subscription: false } as const;
+  const until = (expiration_date: string, is_subscription = false) => {
+    const purchase = bought({ videos: { starts_on: '2026-11-01', expiration_date } });
+    return { ...purchase, class_package: { ...purchase.class_package, is_subscription } };
+  };
+  it.each([
+    ['none', [], online, null],
+    ['one that runs', [until('2026-12-01')], online, '2026-12-01'],
+    ['one that ends today', [until(today)], online, today],
+    ['one that is over', [until('2026-11-22')], online, null],
+    ['two, one after the other', [until('2026-12-31'), until('2026-12-01')], online, '2026-12-31'],
+    ['a subscription, which has no last day', [until('2026-12-01', true)], online, null],
+    ['one, and buys a subscription', [until('2026-12-01')], { ...online, is_subscription: true }, null],
+    ['one, and buys classes', [until('2026-12-01')], { ...online, kind: 'presencial' }, null],
+  ] as const)('%s', (_, purchases, offer, day) => expect(videosUntil(purchases, offer, today)).toBe(day));
 });

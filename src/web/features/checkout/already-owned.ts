@@ -20,6 +20,22 @@ export interface AlreadyOwned {
   refused: string | null;
 }
 
+/**
+ * The last day of the packages of videos that she has, after which another one begins (docs/rules.md#videos-one-after-another);
+ * null: it begins today, or follows its charges.
+ */
+export function videosUntil(
+  purchases: readonly Purchase[],
+  { kind, is_subscription }: Pick<ClassPackage, 'kind' | 'is_subscription'>,
+  today: string,
+): string | null {
+  if (kind !== 'online' || is_subscription) return null;
+  return purchases.reduce<string | null>((last, { videos, class_package }) => {
+    if (!videos || class_package.is_subscription || videos.expiration_date < (last ?? today)) return last;
+    return videos.expiration_date;
+  }, null);
+}
+
 /** @param now the server's instant */
 export function alreadyOwnedOf({
   purchases,

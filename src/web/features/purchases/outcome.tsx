@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayKey } from '#shared/time.ts';
+import { dayKey, formatDate } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -17,7 +17,13 @@ interface Said {
   text: string;
 }
 
-function wordsOf(purchase: Purchase, usable: string | null): Said {
+function sayWhatNow({ class_package, videos }: Purchase, today: string): string {
+  if (videos && videos.starts_on > today)
+    return `Empieza el ${formatDate(videos.starts_on)}, cuando termina el acceso que ya tienes.`;
+  return `Ya puedes ${class_package.kind === 'online' ? 'ver los videos' : 'reservar'}.`;
+}
+
+function wordsOf(purchase: Purchase, usable: string | null, today: string): Said {
   const { status, single_class } = purchase;
   const [back] = sayBack(purchase);
   if (purchase.class_return) {
@@ -28,8 +34,7 @@ function wordsOf(purchase: Purchase, usable: string | null): Said {
     return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
-    const what = purchase.class_package.kind === 'online' ? 'ver los videos' : 'reservar';
-    const text = single_class ? place : `Ya puedes ${what}. Tu recibo queda en Mis Compras.`;
+    const text = single_class ? place : `${sayWhatNow(purchase, today)} Tu recibo queda en Mis Compras.`;
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   if (isOwed(purchase)) return owedWords(purchase);
@@ -82,8 +87,9 @@ function nextStep({ single_class, class_package }: Purchase): { to: string; labe
  * @param props.book what reserves the class it was bought for, once it can be used; empty: the way to the calendar
  */
 export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNode }) {
-  const said = sayUsableUntil(purchase, dayKey(useStudioNow()));
-  const { tone, icon, title, text } = wordsOf(purchase, said);
+  const today = dayKey(useStudioNow());
+  const said = sayUsableUntil(purchase, today);
+  const { tone, icon, title, text } = wordsOf(purchase, said, today);
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   const usable = isBought(status) || usable_unpaid || said !== null;

@@ -26,6 +26,9 @@ function sayBeginning({ begins_by, status, class_package }: Purchase): string | 
   return `A más tardar ${count(first_class_days, 'día', 'días')} después de tu pago`;
 }
 
+const sayVideoDays = ({ videos }: Purchase): string | null =>
+  videos && `Del ${formatDate(videos.starts_on)} al ${formatDate(videos.expiration_date)}`;
+
 /** The order in lines, as a receipt says it. */
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
@@ -37,6 +40,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Incluye', classesOf(purchase)],
     ['Vigencia', sayFirstClass(class_package)],
     ['Primera clase', sayBeginning(purchase)],
+    ['Acceso', sayVideoDays(purchase)],
     ['Clase', single_class && `${single_class.class_type_name}, ${formatDateTime(single_class.class_date)}`],
     ['Lugar', single_class?.spot ? String(single_class.spot) : null],
     ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],

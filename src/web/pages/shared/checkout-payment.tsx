@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayKey } from '#shared/time.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
-import { alreadyOwnedOf } from '../../features/checkout/already-owned.ts';
+import { alreadyOwnedOf, videosUntil } from '../../features/checkout/already-owned.ts';
 import type { Bill } from '../../features/checkout/bill.ts';
 import { NotForYou } from '../../features/checkout/not-for-you.tsx';
 import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
+import { VideosAfter } from '../../features/checkout/videos-after.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
 import { purchasesQuery } from '../../features/purchases/api.ts';
@@ -19,7 +21,7 @@ import { capture, isBought } from '../../lib/payments/capture.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
-import { useServerNow } from '../../lib/use-server-now.tsx';
+import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -80,6 +82,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   const wanted = useWantedClass();
   const navigate = useNavigate();
   const now = useServerNow();
+  const today = dayKey(useStudioNow());
   const purchases = useOwnPurchases(offer);
   const options = useQuery(checkoutOptionsQuery);
   // Side by side with the options, which say whether a provider keeps any.
@@ -110,8 +113,10 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
           );
         }
         if (refused !== null && !unfinished) return <NotForYou text={refused} />;
+        const until = videosUntil(mine, offer, today);
         return (
           <>
+            {until !== null && <VideosAfter until={until} />}
             {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}
             <QueryView query={{ ...options, data: ready }} skeleton={skeleton}>
               {(known) => (

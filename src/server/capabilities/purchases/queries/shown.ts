@@ -60,6 +60,7 @@ export interface OwnPurchaseRow {
   /** A date: until when something is left of what it gave. */
   begins_by: string | null;
   usable_until: string | null;
+  videos: Purchase['videos'];
   file_url: string | null;
 }
 
@@ -79,6 +80,11 @@ export interface DeskPurchaseRow extends OwnPurchaseRow {
 const usableUntil = `
   (select max(g.expiration_date) from available_class g
     where g.purchase_id = p.purchase_id and g.closed_at is null and g.remaining is distinct from 0) as usable_until`;
+
+const videoDays = `
+  (select json_build_object('starts_on', o.starts_on, 'expiration_date', o.expiration_date) from online_access o
+    where o.purchase_id = p.purchase_id and o.closed_at is null
+    order by o.expiration_date desc, o.online_access_id desc limit 1) as videos`;
 
 const beginsBy = `
   (select max(g.begins_by) from available_class g
@@ -104,7 +110,7 @@ const own = `
     where a.class_return_id = x.class_return_id and a.resolved_at is null) as by_hand,
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
   p.status = 'pending' and p.sold_by is not null as to_confirm,
-  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil}, ${beginsBy},
+  exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil}, ${beginsBy}, ${videoDays},
   case when p.status in ('active', 'completed')
     and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
     select k.file_url from class_package k

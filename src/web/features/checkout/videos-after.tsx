@@ -1,0 +1,19 @@
+import { addDays, formatDate } from '#shared/time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './checkout.module.css';
+
+/**
+ * That a package of videos begins after the one that runs (docs/rules.md#videos-one-after-another).
+ * @param props.until the last day of what she has
+ */
+export function VideosAfter({ until }: { until: string }) {
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="clock" size={20} />
+      <p>
+        Ya tienes videos hasta el {formatDate(until)}. Este paquete empieza el {formatDate(addDays(until, 1))}: no
+        pierdes ningún día.
+      </p>
+    </div>
+  );
+}
