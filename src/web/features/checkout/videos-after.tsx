@@ -5,14 +5,16 @@ import styles from './checkout.module.css';
 /**
  * That a package of videos begins after the one that runs (docs/rules.md#videos-one-after-another).
  * @param props.until the last day of what she has
+ * @param props.days how long this one serves
  */
-export function VideosAfter({ until }: { until: string }) {
+export function VideosAfter({ until, days }: { until: string; days: number }) {
+  const begins = addDays(until, 1);
   return (
     <div className={styles.notice} role="status">
       <Icon name="clock" size={20} />
       <p>
-        Ya tienes videos hasta el {formatDate(until)}. Este paquete empieza el {formatDate(addDays(until, 1))}: no
-        pierdes ningún día.
+        Ya tienes videos hasta el {formatDate(until)}. Este paquete empieza al día siguiente y dura hasta el{' '}
+        {formatDate(addDays(begins, days))}: no pierdes ningún día.
       </p>
     </div>
   );

@@ -27,7 +27,8 @@ function Validity({ offer }: { offer: Offer }) {
   return (
     <Fact icon="clock">
       {sayValidity(offer)}
-      {until !== null && `: hasta el ${formatDate(until)} si lo pagas hoy`}
+      {/* Whoever has videos pays today for days that begin later. */}
+      {until !== null && `: hasta el ${formatDate(until)} si lo ${offer.kind === 'online' ? 'empiezas' : 'pagas'} hoy`}
     </Fact>
   );
 }

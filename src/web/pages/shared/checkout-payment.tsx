@@ -116,7 +116,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
         const until = videosUntil(mine, offer, today);
         return (
           <>
-            {until !== null && <VideosAfter until={until} />}
+            {until !== null && <VideosAfter until={until} days={offer.expiration_days} />}
             {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}
             <QueryView query={{ ...options, data: ready }} skeleton={skeleton}>
               {(known) => (

@@ -27,7 +27,7 @@ export interface Settings {
   /** The person went on to another field: from now on a mistake is told. */
   leave: (key: string) => void;
   changes: number;
-  /** Saves all or nothing. Answers the key of the first mistake, or null when it is saved. */
+  /** Saves all or nothing. Answers the key of the first mistake; null: it is saved, or she thought better of it. */
   save: () => Promise<string | null>;
   discard: () => void;
 }
@@ -81,9 +81,9 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     }));
 
   /** Tells what was refused. @returns the key of the first mistake */
-  async function refuse(problem: unknown): Promise<string> {
-    // She has just read it.
-    if (problem instanceof ApiError && problem.code === 'videos-subscribed') return 'videos_enabled';
+  async function refuse(problem: unknown): Promise<string | null> {
+    // She has just read it, and stays where she was.
+    if (problem instanceof ApiError && problem.code === 'videos-subscribed') return null;
     alerts.error(problem);
     if (!(problem instanceof ApiError)) return '';
     if (problem.code === 'changed-meanwhile') await renew(draft);
