@@ -16,6 +16,7 @@ import {
 import {
   closeOnlineAccess,
   insertOnlineAccess,
+  moveOnlineAccess,
 } from '../../src/server/capabilities/purchases/queries/online-access.ts';
 import {
   applyChange,
@@ -105,6 +106,9 @@ writes<Locked<'purchase'>>(insertOnlineAccess);
 // @ts-expect-error
 writes<Tx>(closeOnlineAccess);
 writes<Locked<'purchase'>>(closeOnlineAccess);
+// @ts-expect-error
+writes<Tx>(moveOnlineAccess);
+writes<Locked<'people' | 'purchase'>>(moveOnlineAccess);
 // @ts-expect-error
 writes<Tx>(insertStop);
 writes<Locked<'purchase'>>(insertStop);
