@@ -1,3 +1,4 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
@@ -5,6 +6,7 @@ import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { returnedName, wonName } from './reconcile/reconcile-rules.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
@@ -40,14 +42,19 @@ export async function bookWonDispute(
 }
 
 /**
- * Her bank did not take a refund: the money is at the provider again, a movement of its own, and the staff are told to pay
- * her in another way (docs/rules.md#returned-refunds). Told before the refund itself, it writes that too. In another
+ * Her bank did not take a refund: the money is at the provider again, a movement of its own, staff are told to pay her in
+ * another way and she that they will (docs/rules.md#returned-refunds). Told before the refund itself, it writes that too. In another
  * currency, or of more than the refund, it is told and not written.
  */
 export async function bookReturnedRefund(
   open: Tx,
-  context: Pick<SaleContext, 'clock'>,
-  { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: Returned },
+  context: Pick<SaleContext, 'clock' | 'settings'>,
+  {
+    settings,
+    provider,
+    purchase_id,
+    happened,
+  }: { settings: Configuration; provider: string; purchase_id: number; happened: Returned },
 ): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
   const { amount, currency, payment_id, refund_id } = happened;
   const at = context.clock.now();
@@ -70,7 +77,15 @@ export async function bookReturnedRefund(
     provider_movement_id: about.movement_id,
     refunds: payment_id,
   });
-  return fresh ? 'done' : 'repeated';
+  if (!fresh) return 'repeated';
+  await tellCustomer(tx, {
+    teller: tellerOf(context, settings),
+    told: 'refund-returned',
+    purchase,
+    at,
+    more: { amount },
+  });
+  return 'done';
 }
 
 /**

@@ -169,7 +169,7 @@ async function apply(
     case 'chargeback-won':
       return bookWonDispute(tx, context, { provider, purchase_id, happened });
     case 'refund-returned':
-      return bookReturnedRefund(tx, context, { provider, purchase_id, happened });
+      return bookReturnedRefund(tx, context, { settings, provider, purchase_id, happened });
     case 'payment-refunded':
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });

@@ -88,11 +88,10 @@ async function writeRefund(
   const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
   const by_hand = refund.payment_method_id;
+  const by = { at, actor_id: right.actor_id, settings };
+  const given_by =
+    by_hand === undefined ? undefined : await giveByHand(tx, { purchase_id, refund, payment_method_id: by_hand, by });
   if (by_hand === undefined) await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
-  else {
-    const by = { at, actor_id: right.actor_id, settings };
-    await giveByHand(tx, { purchase_id, refund, payment_method_id: by_hand, by });
-  }
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
@@ -107,7 +106,7 @@ async function writeRefund(
     told: 'refunded',
     purchase,
     at,
-    more: { amount, reason },
+    more: { amount, reason, ...(given_by && { given_by }) },
   });
   tellChange(tx, context, purchase);
   return classes;
@@ -142,7 +141,10 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
   return { paid, refunded, under_way, revocable: decideRevocation(purchase).ok, special: single_class_id !== null };
 }
 
-/** What her bank did not take, given in another way: a movement of the hand that says which payment it gives back. */
+/**
+ * What her bank did not take, given in another way: a movement of the hand that says which payment it gives back.
+ * @returns how that way is called
+ */
 async function giveByHand(
   tx: LockedPurchase,
   {
@@ -156,7 +158,7 @@ async function giveByHand(
     payment_method_id: number;
     by: { at: Date; actor_id: number; settings: Configuration };
   },
-): Promise<void> {
+): Promise<string> {
   const method = await findMethod(tx, payment_method_id);
   if (!method?.at_desk || !handKinds.includes(method.kind)) return refuse('payment-method-off');
   const { parts } = must(splitReturned(amount, await readPayments(tx, purchase_id)));
@@ -164,6 +166,7 @@ async function giveByHand(
   const movement = { purchase_id, kind: 'refund' as const, payment_method_id, at, actor_id, reason };
   for (const { payment, amount: back } of parts)
     await insertMovement(tx, { ...movement, amount: -back, refunds: payment.provider_movement_id });
+  return method.name;
 }
 
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */

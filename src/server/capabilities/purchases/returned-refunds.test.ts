@@ -3,14 +3,17 @@ import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, toldOf } from '../../../../tests/payments/till.ts';
 import { type Event, refunded, returnedOf, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Mail } from '../../gateways/mail/mail-gateway.ts';
+import { deliverNotices } from '../notices/index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let boss: TestCustomer;
+let ana: TestCustomer;
 let open: Awaited<ReturnType<typeof openByCard>>;
 let ways: Map<string, number>;
 
@@ -24,8 +27,9 @@ beforeAll(async () => {
   ways = new Map(methods.map(({ kind, id }) => [kind, id]));
 });
 beforeEach(async () => {
-  const { class_package_id } = await classPackage(studio, { price: 500 });
-  open = await openByCard(studio, await customer(studio), { class_package_id });
+  const { class_package_id } = await classPackage(studio, { title: 'Diez clases', price: 500 });
+  ana = await customer(studio, { name: 'Ana' });
+  open = await openByCard(studio, ana, { class_package_id });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
 });
@@ -48,6 +52,12 @@ const giveBack = (amount: number, more: object = {}) =>
     { as: boss },
   );
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
+/** Delivers what waits. @returns what she was written, subject and plain text */
+const lettersOf = async (): Promise<string[]> => {
+  const sent: Mail[] = [];
+  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  return sent.filter(({ to }) => to === ana.email).map(({ subject, text }) => `${subject}\n${text}`);
+};
 const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];
 
 it('comes back once, told in any order, under any number of events, and as often as the provider likes', async () => {
@@ -72,6 +82,7 @@ it('told by many at once, one is written', async () => {
   await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
 });
 
 it('of more than the refund, people are told and nothing is written', async () => {
@@ -79,6 +90,38 @@ it('of more than the refund, people are told and nothing is written', async () =
   await hear(back, returnedOf(back, 20_001));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+});
+
+it('in another currency, people are told and nothing is written', async () => {
+  const back = wentBack(20_000);
+  const returned = returnedOf(back);
+  await hear(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
+  expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
+  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+});
+
+it('is told to her once, with what happens next, and again when she has it', async () => {
+  const back = wentBack(20_000);
+  await hear(back);
+  await lettersOf();
+  await hear(returnedOf(back), returnedOf(back));
+  const [returned, ...others] = await lettersOf();
+  expect(others).toEqual([]);
+  expect(returned).toMatch(/^Tu banco no aceptó tu devolución: Diez clases\n/);
+  expect(returned).toContain('Ana, tu devolución de $200.00 MXN no llegó a tu cuenta');
+  expect(returned).toContain('el estudio se comunica contigo para devolvértelo por otra vía');
+  expect((await inCash(200)).status).toBe(200);
+  const [given] = await lettersOf();
+  expect(given).toMatch(/^Devolución de \$200\.00 MXN\n/);
+  expect(given).toContain('Te lo dimos por otra vía: Efectivo.');
+  expect(given).not.toContain('tarjeta');
+  // Control: what goes back as it came speaks of her bank.
+  expect((await giveBack(100)).status).toBe(200);
+  const [asPaid] = await lettersOf();
+  expect(asPaid).toContain('Si pagaste con tarjeta');
+  expect(asPaid).not.toContain('otra vía');
 });
 
 it('is given in cash then, up to what her bank did not take, and no more', async () => {

@@ -20,6 +20,7 @@ export type Told =
   | 'lapsed'
   | 'receipt-refused'
   | 'refunded'
+  | 'refund-returned'
   | 'late-money'
   | 'paid-twice'
   | 'revoked'
@@ -88,7 +89,7 @@ export async function tellCustomer(
     told: Told;
     purchase: About;
     at: Date;
-    more?: { amount?: number; reason?: string; usable_until?: string | null; plan?: Plan };
+    more?: { amount?: number; given_by?: string; reason?: string; usable_until?: string | null; plan?: Plan };
   },
 ): Promise<void> {
   const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
@@ -113,6 +114,7 @@ export async function tellCustomer(
       voucher: purchase.voucher,
       plan: more.plan ? sayPlan(more.plan) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
+      given_by: more.given_by ?? null,
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,
       validity: validityOf(purchase.terms, told === 'paid' ? localDateOf(at, timezone) : null),

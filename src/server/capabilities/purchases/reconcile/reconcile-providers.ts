@@ -21,6 +21,7 @@ import {
 } from './reconcile-rules.ts';
 
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
+type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
 /** What came of comparing one provider's list with the books; silent: it gave none, which is no error of the books. */
 export type ComparedProvider =
@@ -95,7 +96,7 @@ async function askForLists(gateway: PaymentGateway, since: Date) {
  * The nightly comparison: fees and payouts are booked, and refunds that came back as their webhook would; what else differs stands on the staff's list until it agrees again or somebody looked after it. Any
  * number of processes may run it at once. @returns how many were told that were not there
  */
-export async function reconcileProviders(context: Comparing & Pick<SaleContext, 'log'>): Promise<number> {
+export async function reconcileProviders(context: Booking & Pick<SaleContext, 'log'>): Promise<number> {
   const { db, clock, log } = context;
   let told = 0;
   for (const one of await compareProviders(context)) {
@@ -116,16 +117,20 @@ export async function reconcileProviders(context: Comparing & Pick<SaleContext, 
 
 /** Writes refunds that her bank did not take where their webhook was lost. @returns the names of what is in the books now */
 async function bookReturned(
-  { db, clock }: Pick<Comparing, 'db' | 'clock'>,
+  context: Booking,
   { provider, returned }: Extract<ComparedProvider, { silent: false }>,
 ): Promise<Set<string>> {
+  const { db } = context;
   const written = new Set<string>();
+  const settings = await context.configuration.current();
   for (const one of returned) {
     const { movement_id: refund_id, payment_id, purchase_id, amount, currency } = one;
     // Money that goes back of a payment we do not know is a person's work.
     if (!(await isMovementKnown(db, provider, payment_id))) continue;
     const happened = { kind: 'refund-returned' as const, payment_id, refund_id, amount, currency };
-    const what = await db.transaction((tx) => bookReturnedRefund(tx, { clock }, { provider, purchase_id, happened }));
+    const what = await db.transaction((tx) =>
+      bookReturnedRefund(tx, context, { settings, provider, purchase_id, happened }),
+    );
     if (what === 'done' || what === 'repeated')
       for (const name of [refund_id, inBooks(one).movement_id]) written.add(name);
   }

@@ -1,0 +1,72 @@
+import { type About, mxn, type Words } from './payload.ts';
+
+type OfSubscriptions = 'renewed' | 'renewal-coming' | 'renewal-failed' | 'plan-changes' | 'plan-kept' | 'cancelled';
+
+const from = ({ next_charge }: About) => (next_charge ? ` el ${next_charge}` : '');
+
+/** What a subscription tells: its charges, its change of plan, its end. */
+export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words> = {
+  renewed: (about) => ({
+    subject: `Se renovó tu suscripción: ${about.title}`,
+    heading: `${about.name}, tu suscripción sigue`,
+    paragraphs: [
+      `Cobramos ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : []),
+    ],
+    footnote: about.receipt_notes.join(' '),
+    action: 'Ver mi suscripción',
+  }),
+  'renewal-coming': (about) => ({
+    subject: `Tu suscripción se renueva pronto: ${about.title}`,
+    heading: `${about.name}, tu suscripción se renueva${about.next_charge ? ` el ${about.next_charge}` : ' pronto'}`,
+    paragraphs: [
+      `Se cobrarán ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      'Si no quieres seguir, cancélala antes en Mis Compras con un par de toques: conservas lo que ya pagaste.',
+    ],
+    action: 'Ver o cancelar mi suscripción',
+  }),
+  'renewal-failed': (about) => ({
+    subject: `No pudimos renovar tu suscripción: ${about.title}`,
+    heading: `${about.name}, tu banco no aceptó el cargo`,
+    paragraphs: [
+      `Intentamos cobrar ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      'Revisa que tu tarjeta siga vigente y tenga saldo, o elige otra: el cobro se intenta de nuevo con ella.',
+      about.usable_until
+        ? `Mientras tanto puedes usar tus clases hasta el ${about.usable_until}.`
+        : 'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
+    ],
+    action: 'Actualiza tu tarjeta',
+  }),
+  'plan-changes': (about) => ({
+    subject: `Tu plan cambia${from(about)}: de ${about.title} a ${about.plan?.title ?? ''}`,
+    heading: `${about.name}, tu plan cambia${from(about) || ' con tu próximo cobro'}`,
+    paragraphs: [
+      `Hasta entonces sigues con ${about.title}: hoy no se cobra nada.`,
+      `Desde ese cobro pagas ${mxn(about.plan?.price ?? 0)} ${about.plan?.rhythm ?? ''} por ${about.plan?.title ?? ''}.`,
+      'Si cambias de idea, en Mis Compras puedes quedarte con tu plan hasta una hora antes del cobro.',
+    ],
+    footnote: 'Si no lo pediste, comunícate con el estudio.',
+    action: 'Ver mi suscripción',
+  }),
+  'plan-kept': (about) => ({
+    subject: `Te quedas con ${about.title}`,
+    heading: `${about.name}, tu plan no cambia`,
+    paragraphs: [
+      `Sigues con ${about.title}: ya no pasas a ${about.plan?.title ?? 'otro plan'}.`,
+      `Tu próximo cobro${from(about) || ''} es de ${mxn(about.renewal ?? about.total)}, como hasta ahora.`,
+    ],
+    footnote: 'Si no lo pediste, comunícate con el estudio.',
+    action: 'Ver mi suscripción',
+  }),
+  cancelled: (about) => ({
+    subject: `Suscripción cancelada: ${about.title}`,
+    heading: `${about.name}, no habrá más cargos`,
+    paragraphs: [
+      `Cancelamos tu suscripción a ${about.title}.`,
+      about.usable_until === null
+        ? 'Conservas lo que ya pagaste hasta que venza.'
+        : `Lo que ya pagaste sigue siendo tuyo: puedes seguir reservando hasta el ${about.usable_until}.`,
+    ],
+    action: 'Ver mi compra',
+  }),
+};
