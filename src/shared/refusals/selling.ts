@@ -163,6 +163,11 @@ export const selling = {
   },
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
   'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },
+  'person-disabled': { status: 412, message: 'Su cuenta está desactivada. Reactívala antes de venderle.' },
+  'purchase-paid-otherwise': {
+    status: 409,
+    message: ({ method }) => `Ya se cobró por ${method ?? 'otra forma de pago'}. Si te acaban de pagar, devuélvelo.`,
+  },
   'purchase-not-pending': { status: 409, message: 'Esta compra ya no está por pagarse.' },
   'not-cancellable': { status: 412, message: 'Esta compra no se puede cancelar.' },
   'refund-too-much': { status: 409, message: 'Es más de lo que se ha pagado por esta compra.' },

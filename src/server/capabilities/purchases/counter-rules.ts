@@ -129,6 +129,13 @@ function partsOf({ kind, class_amount, expiration_days, class_package_types }: T
   return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
+/** Wide letters and digits, which a phone's keyboard or a copied line may have, are those they stand for. */
+const plain = (reference: string): string =>
+  reference
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
 /** Shorter ones are references that people choose: a name, a date, seven digits that repeat. */
 const SHORTEST_KEY = 10;
 
@@ -137,15 +144,12 @@ const SHORTEST_KEY = 10;
  * too short, or without the digits that every bank's has.
  */
 export function trackingKeyOf(reference: string): string | null {
-  const key = reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const key = plain(reference);
   return key.length >= SHORTEST_KEY && key.replace(/\D/g, '').length >= 6 ? key : null;
 }
 
 /** A slip's number as letters and digits alone, so that one number is not two; empty when it has no digit. */
 export function slipOf(reference: string): string {
-  const slip = reference
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^0+(?=.)/, '');
+  const slip = plain(reference).replace(/^0+(?=.)/, '');
   return /\d/.test(slip) ? slip : '';
 }

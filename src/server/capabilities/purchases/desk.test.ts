@@ -215,3 +215,35 @@ it('of a name as it sounds, everybody is found whose purchases are summed up, no
   );
   expect((await peopleFound(studio.db, 'ketsalina')).alike).toHaveLength(60);
 });
+
+it('sells nothing that was archived, and nothing to whoever is disabled', async () => {
+  const admin = await administrator(studio);
+  const sells = (class_package_id: number) =>
+    studio.api.post(
+      '/customer/giveAccess',
+      { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 },
+      { as: desk },
+    );
+  const [kept, archived] = [await classPackage(studio), await classPackage(studio)];
+  await studio.api.delete(`/class_packages/${archived.class_package_id}`, { as: admin });
+  expect((await sells(archived.class_package_id)).code).toBe('package-not-found');
+  // Control: what stays is sold, to whoever is there.
+  expect((await sells(kept.class_package_id)).status).toBe(201);
+  const close = await studio.api.put(`/customer/admin/${ana.customer_id}/disable`, { disabled: true }, { as: admin });
+  expect(close.status, close.text).toBe(200);
+  expect((await sells(kept.class_package_id)).code).toBe('person-disabled');
+});
+
+it('money that was taken in two ways is refused the second time, in one way it is the same answer', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const pay = (how: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, how, { as: desk });
+  const terminal = { payment_method_id: 4, reference: '8812' };
+  expect((await pay(terminal)).status).toBe(200);
+  const second = await pay({ payment_method_id: 2 });
+  expect([second.status, second.code]).toEqual([409, 'purchase-paid-otherwise']);
+  expect(second.text).toContain('Ya se cobró por Terminal');
+  for (const again of [terminal, {}]) expect((await pay(again)).status).toBe(200);
+  expect((await purchaseAt(purchase_id)).paid).toBe(500);
+});

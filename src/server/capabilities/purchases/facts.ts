@@ -44,6 +44,8 @@ export interface PackageFacts {
   total_limit: number | null;
   sold: number;
   on_sale: boolean;
+  /** Taken out of the shop for good: staff do not sell it either. */
+  archived: boolean;
   /** A video is published; only a package of videos asks. */
   has_videos: boolean;
 }

@@ -24,8 +24,8 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
- * still room. Paying twice answers the same.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, `slip-missing`, `slip-used`, `transfer-used`,
+ * still room. Paying twice answers the same, but in two ways.
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `purchase-paid-otherwise`, `payment-method-off`, `slip-missing`, `slip-used`, `transfer-used`,
  *   `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
  */
 export async function payPurchase(
@@ -66,7 +66,7 @@ async function pay(
   }: { settings: Configuration; act: { actor_id: number; purchase_id: number; how: HowPaid; at: Date } },
 ): Promise<void> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (stands(purchase)) return;
+  if (stands(purchase)) return refuseOtherWay(purchase, how);
   must(decideCollecting(purchase));
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
@@ -88,6 +88,15 @@ async function pay(
   await insertMovement(tx, { ...movement, reference, slip, transfer });
   const paid = { ...purchase, payment_method_id, method_name: method.name, reference };
   await finish(tx, context, { settings, purchase: paid, right, at });
+}
+
+/**
+ * Paid meanwhile: the same answer again, but to whoever has just taken it in another way, whose money would be in no book.
+ * @throws Refusal `purchase-paid-otherwise`
+ */
+function refuseOtherWay({ payment_method_id, method_name }: PurchaseRow, how: HowPaid): void {
+  if (how.payment_method_id !== undefined && how.payment_method_id !== payment_method_id)
+    refuse('purchase-paid-otherwise', { method: method_name });
 }
 
 /** As it was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */

@@ -29,6 +29,7 @@ const sold: PackageFacts = {
   total_limit: null,
   sold: 0,
   on_sale: true,
+  archived: false,
   has_videos: true,
 };
 const discount: DiscountFacts = {
@@ -131,12 +132,19 @@ describe('who may buy what', () => {
     ['without a session', { facts: { actor: gone } }, 'auth/required'],
     ['by nobody', { facts: { actor: null } }, 'auth/required'],
     ['staff sell under the session of their own call', { facts: { actor: gone }, wish: staff }, 'sold'],
+    ['to a disabled person', { facts: { customer: { ...ana, disabled: true } }, wish: staff }, 'person-disabled'],
     ['by a disabled person', { facts: { actor: { disabled: true, session_live: true } } }, 'auth/user-disabled'],
     ['for a person there is not', { facts: { customer: null } }, 'not-found'],
     ['a package there is not', { facts: { package: null } }, 'package-not-found'],
     ['nor do staff sell it', { facts: { package: null }, wish: staff }, 'package-not-found'],
     ['a package off sale', { sold: { on_sale: false } }, 'package-not-found'],
     ['staff sell it', { sold: { on_sale: false }, wish: staff }, 'sold'],
+    [
+      'staff sell nothing that was archived',
+      { sold: { on_sale: false, archived: true }, wish: staff },
+      'package-not-found',
+    ],
+    ['an archived one', { sold: { archived: true } }, 'package-not-found'],
     ['videos, switched off', { terms: { kind: 'online' } }, 'videos-not-sold'],
     ['videos', { terms: { kind: 'online' }, settings: { videos_enabled: true } }, 'sold'],
     [

@@ -52,7 +52,8 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (!wish.byStaff && !facts.actor?.session_live) return no('auth/required');
   if (facts.actor?.disabled) return no('auth/user-disabled');
   if (!facts.customer) return no('not-found');
-  if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
+  if (facts.customer.disabled) return no('person-disabled');
+  if (!sold || sold.archived || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
   if (!canBeDelivered(sold.terms, settings.videos_enabled && sold.has_videos)) return no('videos-not-sold');
   const discounted = priceOf({ facts, sold, wish, settings });
   if (!discounted.ok) return discounted;

@@ -46,7 +46,7 @@ export interface Seller {
  * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
- * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
+ * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
  *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(

@@ -61,7 +61,7 @@ describe('which packages a subscription may change to', () => {
   const sold: PackageFacts = {
     ...{ terms: { ...terms, class_package_id: 2, title: 'Doce clases', class_amount: 12 }, price: 140_000 },
     ...{ sale_price: null, limit_per_customer: null, only_new_customers: false, total_limit: null, sold: 3 },
-    ...{ on_sale: true, has_videos: false },
+    ...{ on_sale: true, archived: false, has_videos: false },
   };
   const decide = (
     changes: Partial<PackageFacts> = {},

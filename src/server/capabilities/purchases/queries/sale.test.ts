@@ -446,9 +446,12 @@ describe('what a sale looks at', () => {
       const read = async (class_package_id: number) =>
         (await factsOf(tx, { customer_id: ana, class_package_id })).package;
       const shown = await read(one);
-      expect(shown).toMatchObject({ price: 7, on_sale: true });
+      expect(shown).toMatchObject({ price: 7, on_sale: true, archived: false });
       expect(shown?.terms.class_package_types.map((row) => row.class_type.name)).toEqual(['Yoga']);
-      expect(await read(await rawPackage(tx, { deletedAt: minute(-1) }))).toMatchObject({ on_sale: false });
+      expect(await read(await rawPackage(tx, { deletedAt: minute(-1) }))).toMatchObject({
+        on_sale: false,
+        archived: true,
+      });
       expect(await read(await rawPackage(tx, { hidden_at: minute(-1) }))).toMatchObject({ on_sale: false });
     }));
 
