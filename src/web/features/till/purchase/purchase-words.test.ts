@@ -98,7 +98,9 @@ test.each([
 });
 
 test('says by which way the money goes back', () => {
-  expect(sayHowItGoesBack({ provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
-  expect(sayHowItGoesBack({ provider: null, payment_method: way('cash') })).toMatch(/en efectivo: .* salió de la caja/);
-  expect(sayHowItGoesBack({ provider: null, payment_method: way('transfer') })).toMatch(/a mano \(/);
+  expect(sayHowItGoesBack({ returned: 0, provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
+  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('cash') })).toMatch(
+    /en efectivo: .* salió de la caja/,
+  );
+  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('transfer') })).toMatch(/a mano \(/);
 });

@@ -86,7 +86,12 @@ export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>
   status === 'completed' || status === 'active' || status === 'cancelled';
 
 /** Whether money goes back through the provider it came by, or from hand to hand. */
-export function sayHowItGoesBack({ provider, payment_method }: Pick<PurchaseAtDesk, 'provider' | 'payment_method'>) {
+export function sayHowItGoesBack({
+  provider,
+  payment_method,
+  returned,
+}: Pick<PurchaseAtDesk, 'provider' | 'payment_method' | 'returned'>) {
+  if (returned > 0) return `Su banco no tomó ${formatMoney(returned)}: elige abajo por dónde se le devuelve.`;
   const online = payment_method.kind === 'card' || payment_method.kind === 'paypal';
   if (provider !== null && online)
     return 'El dinero regresa a la tarjeta por el procesador de pagos; puede tardar unos días.';

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { AlertsProvider } from '../../../ui/alerts.tsx';
+import { methodsQuery } from '../api.ts';
+import { RefundForm } from './refund-form.tsx';
+
+const way = (payment_method_id: number, kind: PaymentKind, name: string) => ({
+  ...{ payment_method_id, kind, name, instructions: '', position: payment_method_id },
+  ...{ enabled: true, at_desk: kind !== 'card', provider: null },
+});
+const ways = [
+  way(1, 'card', 'Tarjeta'),
+  way(2, 'cash', 'Efectivo'),
+  way(3, 'transfer', 'Transferencia'),
+  way(4, 'terminal', 'Terminal'),
+  way(6, 'courtesy', 'Cortesía'),
+];
+
+/** The form of a purchase by card of which so much came back, as text between its marks. */
+function shown(returned: number): string {
+  const client = createQueryClient('server');
+  client.setQueryData(methodsQuery.queryKey, ways as never);
+  const purchase = {
+    ...{ purchase_id: 7, status: 'completed', provider: 'stripe', payment_method: ways[0], returned },
+    ...{ paid: 500, refunded: 0, refunding: 0, total_payment: 500, coming_reservations: [], single_class: null },
+    class_package: { is_subscription: false },
+  } as unknown as PurchaseAtDesk;
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AlertsProvider>
+          <RefundForm purchase={purchase} onBack={expect.unreachable} onDone={expect.unreachable} />
+        </AlertsProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  client.clear();
+  return html;
+}
+
+it('asks which way only where her bank did not take it, with the ways of the hand, and nothing chosen', () => {
+  const html = shown(200);
+  expect(html).toContain('Por dónde se le devuelve');
+  const labels = [...html.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
+  expect(labels.slice(0, 3)).toEqual(['Efectivo', 'Transferencia', 'Otra vez por el procesador']);
+  expect(html).toContain('value="200.00"');
+  expect(html).toContain('Su banco no tomó $200.00: elige abajo por dónde se le devuelve.');
+  expect(html).not.toContain('regresa a la tarjeta');
+  expect(html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'))).not.toContain('checked');
+});
+
+it('asks for no way otherwise: it goes back as it came', () => {
+  const html = shown(0);
+  expect(html).not.toContain('Por dónde se le devuelve');
+  expect(html).toContain('El dinero regresa a la tarjeta por el procesador de pagos');
+  expect(html).toContain('value="500.00"');
+});
