@@ -49,7 +49,11 @@ await part('day', async () => {
   report.day = await measureDay(small.studio, cupo, options.connections);
 });
 await part('live', async () => {
-  report.live = await measureLive(small.studio, cupo);
+  const own = await openStudio({ customers: 200, reservations: 2000 });
+  const target = await startCupo({ databaseUrl: own.url, pool: options.pool });
+  report.live = await measureLive(own.studio, target);
+  await target.stop();
+  await recount(own.db);
 });
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
 report.memory = peak > 0 ? { idle, peak } : null;

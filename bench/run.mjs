@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../scripts/house/build.mjs';
-import { prepare } from '../scripts/house/install.mjs';
+import { prepareTools } from '../scripts/house/install.mjs';
 import { runHere } from '../scripts/house/run.mjs';
 import { Stop, script } from '../scripts/house/say.mjs';
 
@@ -7,7 +7,7 @@ import { Stop, script } from '../scripts/house/say.mjs';
 await script(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new Stop('Falta el archivo: node bench/run.mjs bench/archivo.ts [argumentos]');
-  const node = await prepare();
+  const node = await prepareTools();
   await ensureBuilt(node);
   return runHere(node, [file, ...args]);
 });

@@ -29,7 +29,7 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return;
       const files = await readdir(dir, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) await compressFile(join(dir, file));
+      await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(dir, name))));
     },
   };
 }

@@ -25,6 +25,6 @@ export interface Seen {
   p99: number;
   /** How many of each status; `lost` are connections that broke or waited too long. */
   statuses: Record<string, number>;
-  /** Processor seconds of the generator for each second: near 1 it was itself the limit. Null: not measured (wrk). */
+  /** Processor seconds of the generator for each second: near 1 it was itself the limit. Null: there is no /proc. */
   generatorLoad: number | null;
 }

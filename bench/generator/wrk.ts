@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { endedProgramsSeconds } from '../servers/usage.ts';
 import type { Load, Seen, Shot } from './load.ts';
 import { runProgram } from './run-program.ts';
 
@@ -21,10 +22,12 @@ export async function sendWithWrk(load: Load, folder: string): Promise<Seen> {
   const [requests, answer] = [join(folder, 'requests'), join(folder, 'answer.json')];
   const { host } = new URL(load.url);
   writeFileSync(requests, load.shots.map((shot) => prefixed(rawRequest(shot, host))).join(''));
+  const before = endedProgramsSeconds();
   await runProgram('wrk', [
     ...['-t', '1', '-c', String(load.connections), '-d', `${load.seconds}s`, '--timeout', '30s', '-s', script],
     ...[load.url, '--', requests, answer],
   ]);
+  const after = endedProgramsSeconds();
   const seen = report.parse(JSON.parse(readFileSync(answer, 'utf8')));
   const seconds = seen.microseconds / 1e6;
   return {
@@ -33,7 +36,7 @@ export async function sendWithWrk(load: Load, folder: string): Promise<Seen> {
     p50: seen.p50 / 1000,
     p99: seen.p99 / 1000,
     statuses: { ...seen.statuses, ...(seen.lost > 0 && { lost: seen.lost }) },
-    generatorLoad: null,
+    generatorLoad: before === null || after === null ? null : (after - before) / seconds,
   };
 }
 

@@ -24,15 +24,14 @@ export function memoryTable(homes: readonly (readonly [string, Memory | null])[]
   return ['## Memory of the server', '', ...table(['home', 'idle MB', 'at most, under load MB'], rows), ''];
 }
 
-export function startTable({ install, size, starts }: StartTimes): string[] {
+export function startTable({ size, starts }: StartTimes): string[] {
   const seconds = (number: number) => `${number.toFixed(1)} s`;
   const rows = [
-    row('install (`npm ci`)', seconds(install)),
-    row('size of `node_modules`', `${whole(size)} MB`),
     ...starts.flatMap(({ which, ready, calendar }) => [
-      row(`${which} start (\`npm start\`, the demo), ready`, seconds(ready)),
+      row(`${which} start (\`npm start\`${which === 'first' ? ': install, build, demo' : ''}), ready`, seconds(ready)),
       row(`${which} start, the calendar's page came`, seconds(calendar)),
     ]),
   ];
+  rows.push(row('size of `node_modules` after it', `${whole(size)} MB`));
   return ['## Installing and starting a fresh clone', '', ...table(['what', 'took'], rows), ''];
 }

@@ -20,6 +20,12 @@ export function cpuSeconds(pid: number, withEnded = false): number | null {
   return fields && fields.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
+/** Processor seconds of all programs that this process started and that have ended; null where there is no /proc. */
+export function endedProgramsSeconds(): number | null {
+  const [own, withEnded] = [cpuSeconds(process.pid), cpuSeconds(process.pid, true)];
+  return own === null || withEnded === null ? null : withEnded - own;
+}
+
 /** Megabytes of memory a process holds now and held at most; null where there is no /proc. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const path = `/proc/${pid}/status`;

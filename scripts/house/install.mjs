@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { alone } from './lock.mjs';
 import { root } from './root.mjs';
@@ -17,54 +28,106 @@ const log = join(cache, 'install.log');
 const oldestUsable = [22, 18];
 
 /**
- * Installs the lockfile's packages if they are not there, whatever NODE_ENV says, and chooses the runtime.
+ * Installs what building and running need if it is not there, whatever NODE_ENV says, and chooses the runtime. What only
+ * tests, measurements and checks need stays where it is (docs/decisions/0058-two-installs.md).
  * @returns {Promise<string>} the path of the Node that runs everything else
  */
-export async function prepare() {
-  if (!isInstalled()) {
+export function prepare() {
+  return prepareFor({ tools: false });
+}
+
+/**
+ * As `prepare`, with what tests, measurements and checks need.
+ * @returns {Promise<string>} the path of the Node that runs everything else
+ */
+export function prepareTools() {
+  return prepareFor({ tools: true });
+}
+
+async function prepareFor(wanted) {
+  if (!isInstalled(wanted)) {
     await alone(async () => {
-      if (!isInstalled()) await install();
+      if (!isInstalled(wanted)) await install(wanted);
     });
   }
   return runtime();
 }
 
-function isInstalled() {
-  if (!existsSync(marker)) return wasInstalledByHand();
-  return readMarker().lockfile === fingerprint() || wasInstalledByHand();
+function isInstalled({ tools }) {
+  if (!existsSync(marker)) return wasInstalledByHand(tools);
+  const installed = readMarker();
+  return (installed.lockfile === fingerprint() && (installed.tools || !tools)) || wasInstalledByHand(tools);
 }
 
-async function install() {
-  await step('Instalando dependencias', async () => {
+async function install({ tools }) {
+  const withTools = tools || hasTools();
+  const onlyToolsLack = isInstalled({ tools: false });
+  await step(onlyToolsLack ? 'Instalando herramientas' : 'Instalando dependencias', async () => {
     const folder = join(cache, 'runtime');
     try {
-      await npmCi(root, await nodeForNpm(folder));
+      let node = await nodeForNpm(folder);
+      if (!onlyToolsLack) {
+        await npm(root, node, ['ci', '--omit=dev', '--ignore-scripts']);
+        node = placeRuntime(folder, node);
+      }
+      // Adds to what is there; `ci` would bring everything again, under a studio that may be running from it.
+      if (withTools) await npm(root, node, ['install', '--include=dev', '--no-save']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
-  mark();
+  mark(withTools);
+}
+
+/** What a fuller install brought is never taken away. */
+function hasTools() {
+  return Object.values(installedPackages()).some(({ dev }) => dev);
 }
 
 /**
  * npm leaves out optional packages whose `engines` the Node that runs it does not meet, and the bundler's binaries are
  * such packages. So the pinned Node is installed first, alone, and runs npm for the rest.
  * @param {string} folder where it is installed for that time
- * @returns {Promise<string>} its path; this process's own where it is that version, or the pinned one does not run here
+ * @returns {Promise<string>} its path; this process's own where the pinned one does not run here
  */
 async function nodeForNpm(folder) {
   const { version } = lockedPackages()['node_modules/node'];
-  if (process.versions.node === version) return process.execPath;
+  const installed = join(folder, program);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(installed), { recursive: true });
+  if (versionOf(pinned) === version) {
+    linkSync(pinned, installed);
+    return installed;
+  }
   const only = { dependencies: { node: version }, allowScripts: { node: true } };
   const ofNode = Object.entries(lockedPackages()).filter(([path]) => /^node_modules\/node(-bin-setup)?$/.test(path));
   const packages = { '': only, ...Object.fromEntries(ofNode.map(([path, entry]) => [path, { ...entry, dev: false }])) };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(only));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
-  await npmCi(folder, process.execPath);
+  await npm(folder, process.execPath, ['ci']);
+  return versionOf(installed) ? installed : process.execPath;
+}
+
+/** @returns {string | undefined} undefined: it is not there, or does not run here */
+function versionOf(node) {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim().slice(1) : undefined;
+}
+
+/**
+ * Its package's own script would unpack those 120 MB a second time, with headers and manuals.
+ * @returns {string} where `node` is from now on
+ */
+function placeRuntime(folder, node) {
   const installed = join(folder, program);
-  return spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0 ? installed : process.execPath;
+  if (!existsSync(installed)) return node;
+  mkdirSync(dirname(pinned), { recursive: true });
+  renameSync(installed, pinned);
+  const link = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link);
+  // npm believes its own list of what is installed only while no package is newer.
+  utimesSync(hiddenLockfile, new Date(), new Date());
+  return node === installed ? pinned : node;
 }
 
 /**
@@ -77,15 +140,15 @@ export async function prepareAlso(folder) {
   const installed = join(path, 'node_modules', '.package-lock.json');
   const lock = join(path, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs > statSync(lock).mtimeMs) return;
-  await alone(() => step(`Instalando ${folder}`, () => npmCi(path, process.execPath)));
+  await alone(() => step(`Instalando ${folder}`, () => npm(path, process.execPath, ['ci'])));
 }
 
 /**
  * npm as it was called; `npm_execpath` is missing when the script was started without npm.
  * @throws {Stop} with one sentence; what npm said stays in a file
  */
-async function npmCi(folder, node) {
-  const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
+async function npm(folder, node, order) {
+  const flags = [...order, '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
   const called = process.env.npm_execpath;
   const command = called?.endsWith('.js') ? [node, [called, ...flags]] : ['npm', flags];
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
@@ -109,16 +172,21 @@ function lockedPackages() {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 }
 
-/** True when a developer's `npm install` already brought every package of the lockfile: `npm ci` would start over. */
-function wasInstalledByHand() {
-  if (!existsSync(hiddenLockfile) || !existsSync(pinned)) return false;
-  const wanted = Object.entries(lockedPackages());
-  const present = JSON.parse(readFileSync(hiddenLockfile, 'utf8')).packages;
-  const complete = wanted.every(
-    ([path, entry]) => path === '' || !isForHere(entry) || present[path]?.integrity === entry.integrity,
+function installedPackages() {
+  return existsSync(hiddenLockfile) ? JSON.parse(readFileSync(hiddenLockfile, 'utf8')).packages : {};
+}
+
+/** True when a developer's `npm install` already brought what is wanted of the lockfile: `npm ci` would start over. */
+function wasInstalledByHand(tools) {
+  if (!existsSync(pinned)) return false;
+  const present = installedPackages();
+  const [running, others] = [false, true].map((dev) =>
+    Object.entries(lockedPackages())
+      .filter(([path, entry]) => path !== '' && Boolean(entry.dev) === dev && isForHere(entry))
+      .every(([path, entry]) => present[path]?.integrity === entry.integrity),
   );
-  if (complete) mark();
-  return complete;
+  if (running) mark(others);
+  return running && (others || !tools);
 }
 
 /** Optional binaries are for one system each. Those that the lockfile has no integrity of are on no registry here. */
@@ -128,12 +196,12 @@ function isForHere({ optional, integrity, os, cpu, libc }) {
   return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 }
 
-function mark() {
-  const runs = spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0;
+function mark(tools) {
+  const runs = versionOf(pinned) !== undefined;
   // npm puts .bin first in PATH: a runtime that does not run there would also stop the next `npm start`.
   if (!runs) rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   try {
-    writeFileSync(marker, JSON.stringify({ lockfile: fingerprint(), runs }));
+    writeFileSync(marker, JSON.stringify({ lockfile: fingerprint(), runs, tools }));
   } catch (error) {
     // An image installed by another user is fine as it is: the marker only saves time.
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;

@@ -1,10 +1,10 @@
-import { prepare, prepareAlso } from '../house/install.mjs';
+import { prepareAlso, prepareTools } from '../house/install.mjs';
 import { runHere } from '../house/run.mjs';
 import { script } from '../house/say.mjs';
 
 // Lighthouse is half as large as everything else together, and nothing but this command needs it.
 await script(async () => {
-  const node = await prepare();
+  const node = await prepareTools();
   await prepareAlso('scripts/lighthouse');
   return runHere(node, ['scripts/lighthouse.ts', ...process.argv.slice(2)]);
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { jobContext, quickPace } from '../../../tests/factories/job-context.ts';
+import type { Database } from '../database/database.ts';
 import { openServer } from '../database/server.ts';
 import type { TimedJob } from './timed-jobs.ts';
 import { openTimetable } from './timetable.ts';
@@ -39,6 +40,25 @@ it('does a job again that failed', async () => {
   await timetable.start('fails-once');
   await until(() => runs.length === 2);
   await timetable.close();
+});
+
+it('writes at a later start only what changed', async () => {
+  const writes: string[] = [];
+  const db: Database = {
+    ...database.db,
+    foreign: (text, values) => {
+      if (/insert into pgboss\.schedule|update pgboss\.queue set\s+retry_limit/i.test(text)) writes.push(text);
+      return database.db.foreign(text, values);
+    },
+  };
+  const writesOf = async (cron: string, pace = quickPace) => {
+    const job = { name: 'seldom', cron, run: async () => undefined };
+    await (await openTimetable(jobContext(db), [job], pace)).close();
+    return writes.splice(0).length;
+  };
+  expect([await writesOf(never), await writesOf(never)]).toEqual([2, 0]);
+  expect(await writesOf('0 0 2 2 *')).toBe(1);
+  expect(await writesOf('0 0 2 2 *', { ...quickPace, retryDelay: 7 })).toBe(1);
 });
 
 it('finishes a job that is on its way before it closes', async () => {

@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { JobContext, TimedJob } from './timed-jobs.ts';
 
@@ -29,7 +30,8 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
   });
   boss.on('error', (error) => context.log.error({ err: { name: error.name, message: error.message } }, 'timetable'));
   await boss.start();
-  for (const job of jobs) await put({ boss, job, context, pace });
+  const before = await readTimetable(boss);
+  for (const job of jobs) await put({ boss, job, context, pace, before });
   return {
     /** Starts a job now, unless it is already waiting or running. */
     start: (name: string) => boss.send(name),
@@ -38,27 +40,46 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
   };
 }
 
+/** What an earlier start left there. */
+interface Timetable {
+  queues: Map<string, QueueResult>;
+  crons: Map<string, string>;
+}
+
+async function readTimetable(boss: PgBoss): Promise<Timetable> {
+  const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()];
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    crons: new Map(schedules.map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`])),
+  };
+}
+
+/** Writes only what changed since: each order is a transaction, and on the embedded database requests wait for them all. */
 async function put({
   boss,
   job,
   context,
   pace,
+  before,
 }: {
   boss: PgBoss;
   job: TimedJob;
   context: JobContext;
   pace: Pace;
+  before: Timetable;
 }): Promise<void> {
-  await boss.createQueue(job.name, { policy: 'exclusive' });
-  await boss.updateQueue(job.name, {
+  const wanted = {
     retryLimit: 3,
     retryDelay: pace.retryDelay,
     retryBackoff: true,
     expireInSeconds: 600,
     heartbeatSeconds: pace.silence,
     deleteAfterSeconds: 86_400,
-  });
-  await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  };
+  const queue = before.queues.get(job.name);
+  if (!queue) await boss.createQueue(job.name, { policy: 'exclusive' });
+  if (!queue || !isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(job.name, wanted);
+  if (before.crons.get(job.name) !== `${job.cron} UTC`) await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
   await boss.work(job.name, { pollingIntervalSeconds: pace.poll }, async () => {
     try {
       await job.run(context);

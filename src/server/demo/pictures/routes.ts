@@ -1,9 +1,11 @@
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '#shared/refusals.ts';
-import { allDrawn } from './drawn.ts';
+import { allDrawn, type Drawn } from './drawn.ts';
 
+const brotli = promisify(brotliCompress);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -11,12 +13,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * them. They are ours and trusted, which is why they may be SVG, as uploads may not; still nothing in them may run.
  */
 export const drawnPictures: FastifyPluginAsyncZod = async (app) => {
-  const pictures = new Map(
-    allDrawn().map(({ address, content, type }) => {
-      const squeezed = type === 'image/svg+xml' ? brotliCompressSync(content) : null;
-      return [address, { content, type, squeezed }];
-    }),
-  );
+  const pictures = new Map(allDrawn().map((drawn) => [drawn.address, drawn]));
+  // When somebody looks: all at once would cost every start a third of a second.
+  const squeezed = new Map<string, Promise<Buffer>>();
+  const squeeze = ({ address, content }: Drawn) => {
+    const made = squeezed.get(address) ?? brotli(content);
+    squeezed.set(address, made);
+    return made;
+  };
   const schema = { hide: true, params: z.object({ look: z.string(), file: z.string() }) };
   app.get('/demo/:look/:file', { schema }, async (request, reply) => {
     const picture = pictures.get(`/demo/${request.params.look}/${request.params.file}`);
@@ -24,7 +28,7 @@ export const drawnPictures: FastifyPluginAsyncZod = async (app) => {
     reply.type(picture.type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding');
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (!picture.squeezed || !takesBrotli) return reply.send(picture.content);
-    return reply.header('content-encoding', 'br').send(picture.squeezed);
+    if (picture.type !== 'image/svg+xml' || !takesBrotli) return reply.send(picture.content);
+    return reply.header('content-encoding', 'br').send(await squeeze(picture));
   });
 };

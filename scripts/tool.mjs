@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareTools } from './house/install.mjs';
+import { root } from './house/root.mjs';
+import { runHere } from './house/run.mjs';
+import { Stop, script } from './house/say.mjs';
+
+/**
+ * Runs what only developers run, a file of the project on the pinned Node or a program of `node_modules/.bin`, and
+ * installs what that needs: `node scripts/tool.mjs file.ts|program [arguments]`.
+ */
+await script(async () => {
+  const [tool, ...args] = process.argv.slice(2);
+  if (!tool) throw new Stop('Falta la herramienta: node scripts/tool.mjs archivo.ts|programa [argumentos]');
+  const node = await prepareTools();
+  return existsSync(join(root, tool)) ? runHere(node, [tool, ...args]) : runHere(tool, args);
+});
