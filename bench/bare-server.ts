@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { afterBooking } from '../src/server/capabilities/booking/after-booking-rules.ts';
-import { glanceAtClass, insertReservations, lockBooking } from '../src/server/capabilities/booking/queries/booking.ts';
+import { insertReservations, lockBookingIfRoom } from '../src/server/capabilities/booking/queries/booking.ts';
 import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
 import { sqlOn } from './servers/bare-sql.ts';
@@ -19,7 +19,7 @@ const pool = new pg.Pool({
 });
 const sql = sqlOn(pool);
 
-/** Look; begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
+/** Begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
 async function book(
   { single_class_id, customer_id }: BookingBody,
   idempotency_key: string | null,
@@ -27,8 +27,6 @@ async function book(
   const session_id = sessionOf({ customer_id });
   const now = new Date();
   const key = { single_class_id, customer_id, actor_id: customer_id, session_id, idempotency_key, now };
-  const glance = await glanceAtClass(sql, key);
-  if (!glance || glance.full) return undefined;
   const [id] = await write(key);
   return id === undefined ? undefined : JSON.stringify(await readReservationRow(sql, id));
 }
@@ -39,8 +37,8 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
   try {
     const { rows } = sqlOn(client);
     const open = { rows, lastRows: rows, afterCommit: () => undefined };
-    const [, { tx, facts }] = await Promise.all([client.query('begin'), lockBooking(open, key)]);
-    const [spot, grant] = [facts?.free_spots[0], facts?.grants[0]];
+    const [, held] = await Promise.all([client.query('begin'), lockBookingIfRoom(open, key)]);
+    const [spot, grant] = [held?.facts.free_spots[0], held?.facts.grants[0]];
     const picks =
       spot === undefined || grant === undefined
         ? []
@@ -54,7 +52,9 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
             },
           ];
     const written =
-      picks.length > 0 ? insertReservations(tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' }) : [];
+      held && picks.length > 0
+        ? insertReservations(held.tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' })
+        : [];
     const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;
