@@ -2,14 +2,13 @@
  * What the product is measured against: `node:http` and `pg` with the product's own statements, rows, constraints and
  * pool size, and without token, validation, limits, headers or logs. Prints its address.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterBooking } from '../src/server/capabilities/booking/after-booking-rules.ts';
-import { glanceAtClass, insertReservations, lockBooking } from '../src/server/capabilities/booking/queries/booking.ts';
+import { insertReservations, lockBookingIfRoom } from '../src/server/capabilities/booking/queries/booking.ts';
 import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
 import { sqlOn } from './servers/bare-sql.ts';
+import { type BookingBody, serve } from './servers/plain-server.ts';
 import { sessionOf } from './studio/people.ts';
 
 const pool = new pg.Pool({
@@ -19,22 +18,17 @@ const pool = new pg.Pool({
   options: '-c jit=off -c timezone=UTC',
 });
 const sql = sqlOn(pool);
-const kept = new Map<string, Buffer>();
 
-interface Body {
-  single_class_id: number;
-  customer_id: number;
-}
-
-/** Look; begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
-async function book({ single_class_id, customer_id }: Body, idempotency_key: string | null): Promise<unknown> {
+/** Begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
+async function book(
+  { single_class_id, customer_id }: BookingBody,
+  idempotency_key: string | null,
+): Promise<string | undefined> {
   const session_id = sessionOf({ customer_id });
   const now = new Date();
   const key = { single_class_id, customer_id, actor_id: customer_id, session_id, idempotency_key, now };
-  const glance = await glanceAtClass(sql, key);
-  if (!glance || glance.full) return undefined;
   const [id] = await write(key);
-  return id === undefined ? undefined : readReservationRow(sql, id);
+  return id === undefined ? undefined : JSON.stringify(await readReservationRow(sql, id));
 }
 
 async function write(key: Parameters<typeof insertReservations>[1]): Promise<number[]> {
@@ -43,8 +37,8 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
   try {
     const { rows } = sqlOn(client);
     const open = { rows, lastRows: rows, afterCommit: () => undefined };
-    const [, { tx, facts }] = await Promise.all([client.query('begin'), lockBooking(open, key)]);
-    const [spot, grant] = [facts?.free_spots[0], facts?.grants[0]];
+    const [, held] = await Promise.all([client.query('begin'), lockBookingIfRoom(open, key)]);
+    const [spot, grant] = [held?.facts.free_spots[0], held?.facts.grants[0]];
     const picks =
       spot === undefined || grant === undefined
         ? []
@@ -58,7 +52,9 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
             },
           ];
     const written =
-      picks.length > 0 ? insertReservations(tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' }) : [];
+      held && picks.length > 0
+        ? insertReservations(held.tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' })
+        : [];
     const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;
@@ -67,43 +63,8 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
   }
 }
 
-async function readWeek(address: string): Promise<string> {
-  const query = new URL(address, 'http://localhost').searchParams;
-  const [start_date, end_date] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+async function readWeek(start_date: string, end_date: string): Promise<string> {
   return JSON.stringify({ days: await readSchedule(sql, { start_date, end_date, with_cancelled: false }) });
 }
 
-/** A kept answer: the bytes in a map, by address. */
-async function keptWeek(address: string): Promise<Buffer> {
-  const bytes = kept.get(address) ?? Buffer.from(await readWeek(address));
-  kept.set(address, bytes);
-  return bytes;
-}
-
-async function read(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-}
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method, url = '/', headers } = request;
-  if (method === 'POST') {
-    const saved = await book(await read(request), String(headers['idempotency-key']));
-    return end(response, saved ? 201 : 409, JSON.stringify(saved ?? { error: 'full' }));
-  }
-  end(response, 200, url.startsWith('/kept') ? await keptWeek(url) : await readWeek(url));
-}
-
-function end(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-  response.end(body);
-}
-
-const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => end(response, 500, String(error)));
-});
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`http://127.0.0.1:${port}\n`);
-});
+serve({ book, readWeek });

@@ -86,7 +86,10 @@ function setting({ options, postgres, loadBefore, commitsPerSecond }: Report): s
 
 function wrongAnswers({ speed, growth, embedded }: Report): string {
   const runs: [string, Run[]][] = [
-    ...(speed?.lines ?? []).map(({ load, cupo, bare }): [string, Run[]] => [load.name, [...cupo, ...bare]]),
+    ...(speed?.lines ?? []).map(({ load, cupo, bare, minimal }): [string, Run[]] => [
+      load.name,
+      [...cupo, ...bare, ...minimal],
+    ]),
     ...(growth?.lines ?? []).map(({ load, small, large }): [string, Run[]] => [load.name, [...small, ...large]]),
     ...(embedded?.lines ?? []).map((line): [string, Run[]] => [`embedded, ${line.load.name}`, line.runs]),
   ];

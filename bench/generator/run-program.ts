@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a program to its end. @returns what it printed @throws Error with what it complained about */
-export async function runProgram(command: string, args: string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runProgram(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
   let output = '';
   let complaint = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -12,7 +12,7 @@ export interface Wish {
 let sent = 0;
 
 /**
- * The same bytes for both servers: the product reads the person from the token, the bare one from the body. Every
+ * The same bytes for every server: the product reads the person from the token, the others from the body. Every
  * booking has a key of its own, as the browser's has.
  */
 export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {

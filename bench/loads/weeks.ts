@@ -14,7 +14,7 @@ export function freshWeekShots(weeks: readonly number[]): Shot[] {
   );
 }
 
-/** One address again and again. @param prefix `/kept` asks the bare server for kept bytes */
+/** One address again and again. @param prefix `/kept` asks the servers beside the product for kept bytes */
 export function keptWeekShots(firstDay: number, prefix: '/api' | '/kept'): Shot[] {
   return [weekShot(prefix, firstDay, firstDay + 6)];
 }

@@ -1,44 +1,71 @@
-import { middleOf } from '../measure.ts';
+import { middleOf, type Run } from '../measure.ts';
 import type { Speed, SpeedLine } from '../stages/speed.ts';
 import { numberCells, numberHead, orDash, ratio, row, table, whole } from './format.ts';
 
 const MOST_P99_RATIO = 2;
+/** What the minimal server reaches of its function alone, to be a yardstick. */
+const LEAST_OF_PGBENCH = 0.6;
+
+const perSecond = (run: Run) => run.perSecond;
+const verdictOn = (share: number, floor: number, wanted: number) =>
+  `**${share.toFixed(2)}** (${share >= wanted ? 'as wanted' : share >= floor ? 'enough' : 'MISSED'}, ${floor}–${wanted})`;
 
 export function speedTable({ lines, lastPlaces, pgbenchFound }: Speed): string[] {
   return [
-    '## Against the bare server',
+    '## Against the minimal server and the bare one',
     '',
-    ...table(['load', 'server', 'requests/s', 'of bare', 'p99 / bare', ...numberHead], lines.flatMap(rowsOf)),
+    ...table(
+      ['load', 'server', 'requests/s', 'of minimal', 'p99 / minimal', 'of bare', 'p99 / bare', ...numberHead],
+      lines.flatMap(rowsOf),
+    ),
     '',
     ...(pgbenchFound ? [] : ['- pgbench: not installed (Debian: `apt-get install postgresql`)']),
+    `- the minimal server of pgbench running its function (a yardstick from ${LEAST_OF_PGBENCH}): ${lines.flatMap(validityOf).join('; ')}`,
     `- 3,000 for the last 20: ${JSON.stringify(lastPlaces.statuses)}, ${lastPlaces.reserved} reserved – ${lastPlaces.right ? 'right' : 'WRONG'}`,
-    `- processor share of the generator (cupo / bare): ${lines.map(shareOf).join('; ')}`,
+    `- processor share of the generator (cupo / bare / minimal): ${lines.map(shareOf).join('; ')}`,
     '',
   ];
 }
 
-function rowsOf({ load, cupo, bare, pgbench }: SpeedLine): string[] {
-  const share = ratio(cupo, bare, (run) => run.perSecond);
+function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine): string[] {
   const slower = ratio(cupo, bare, (run) => run.p99);
-  const { floor, wanted } = load;
-  const verdict = `**${share.toFixed(2)}** (${share >= wanted ? 'as wanted' : share >= floor ? 'enough' : 'MISSED'}, ${floor}–${wanted})`;
-  const [ours, theirs] = [middleOf(cupo), middleOf(bare)];
+  const { floor, wanted, ofMinimal } = load;
+  const [ours, theirs, least] = [middleOf(cupo), middleOf(bare), middleOf(minimal)];
   const lines = [
     row(
-      ...[load.name, 'cupo', whole(ours.perSecond), verdict],
+      ...[load.name, 'cupo', whole(ours.perSecond)],
+      verdictOn(ratio(cupo, minimal, perSecond), ofMinimal.must, ofMinimal.goal),
+      ratio(cupo, minimal, (run) => run.p99).toFixed(2),
+      verdictOn(ratio(cupo, bare, perSecond), floor, wanted),
       `${slower.toFixed(2)}${slower > MOST_P99_RATIO ? ' MISSED' : ''}`,
       ...numberCells(ours),
     ),
-    row('', 'bare', whole(theirs.perSecond), '', '', ...numberCells(theirs)),
+    row('', 'minimal', whole(least.perSecond), '', '', '', '', ...numberCells(least)),
+    row('', 'bare', whole(theirs.perSecond), '', '', '', '', ...numberCells(theirs)),
   ];
-  if (pgbench.length === 0 || !load.pgbench) return lines;
-  const limit = middleOf(pgbench);
-  const name = `pgbench, ${load.pgbench.connections} connections`;
-  const share2 = ratio(pgbench, bare, (run) => run.perSecond).toFixed(2);
-  return [...lines, row('', name, whole(limit.perSecond), share2, '', ...numberCells(limit))];
+  const limits = [
+    ['the product’s functions', pgbench.product],
+    ['the minimal function', pgbench.minimal],
+  ] as const;
+  return [
+    ...lines,
+    ...limits.flatMap(([name, runs]) => {
+      if (runs.length === 0) return [];
+      const limit = middleOf(runs);
+      const shares = [ratio(runs, minimal, perSecond).toFixed(2), '', ratio(runs, bare, perSecond).toFixed(2), ''];
+      const who = `pgbench, ${name}, ${load.pgbench?.connections} connections`;
+      return [row('', who, whole(limit.perSecond), ...shares, ...numberCells(limit))];
+    }),
+  ];
 }
 
-function shareOf({ load, cupo, bare }: SpeedLine): string {
-  const [ours, theirs] = [cupo, bare].map((runs) => orDash(middleOf(runs).generatorLoad, (n) => n.toFixed(2)));
-  return `${load.name} ${ours} / ${theirs}`;
+function validityOf({ load, minimal, pgbench }: SpeedLine): string[] {
+  if (pgbench.minimal.length === 0) return [];
+  const share = ratio(minimal, pgbench.minimal, perSecond);
+  return [`${load.name} ${share.toFixed(2)}${share < LEAST_OF_PGBENCH ? ' (NOT a yardstick in this run)' : ''}`];
+}
+
+function shareOf({ load, cupo, bare, minimal }: SpeedLine): string {
+  const shares = [cupo, bare, minimal].map((runs) => orDash(middleOf(runs).generatorLoad, (n) => n.toFixed(2)));
+  return `${load.name} ${shares.join(' / ')}`;
 }

@@ -7,10 +7,22 @@ import { runProgram } from '../generator/run-program.ts';
 import type { Wish } from '../loads/bookings.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 
-const definition = new URL('../pgbench.sql', import.meta.url);
+const definitions = ['../pgbench.sql', '../minimal.sql'].map((file) => new URL(file, import.meta.url));
 const wishes = `
   insert into bench_wish (n, single_class_id, customer_id)
   select n - 1, c, u from unnest($1::integer[], $2::integer[]) with ordinality w (c, u, n)`;
+
+const turn = (connections: number) => `(:turn * ${connections} + :client_id)::integer`;
+
+/** What books a wish in one trip. Triggers and foreign keys sleep under the minimal function, as on its server. */
+const calls = {
+  product: { call: (n: string) => `select bench_book(${n});`, options: '' },
+  minimal: {
+    call: (n: string) =>
+      `select m.* from bench_wish, minimal_book(single_class_id, customer_id, clock_timestamp()) m where n = ${n};`,
+    options: '-c session_replication_role=replica',
+  },
+};
 
 /** What pgbench saw; times in milliseconds. */
 export interface PgbenchSeen {
@@ -26,8 +38,9 @@ export function findPgbench(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-export async function definePgbench({ db }: BenchStudio): Promise<void> {
-  await db.script(readFileSync(definition, 'utf8'));
+/** Also the function of the minimal server. */
+export async function defineFunctions({ db }: BenchStudio): Promise<void> {
+  for (const definition of definitions) await db.script(readFileSync(definition, 'utf8'));
 }
 
 /** Books these wishes, each once, with so many connections, for so long. */
@@ -35,12 +48,14 @@ export async function runPgbench({
   program,
   databaseUrl,
   studio: { db },
+  books,
   wanted,
   pace: { connections, seconds },
 }: {
   program: string;
   databaseUrl: string;
   studio: BenchStudio;
+  books: keyof typeof calls;
   wanted: readonly Wish[];
   pace: { connections: number; seconds: number };
 }): Promise<PgbenchSeen> {
@@ -50,10 +65,14 @@ export async function runPgbench({
   const folder = mkdtempSync(join(tmpdir(), 'cupo-pgbench-'));
   try {
     const script = join(folder, 'book.pgbench');
-    writeFileSync(script, `select bench_book((:turn * ${connections} + :client_id)::integer);\n\\set turn :turn + 1\n`);
+    const { call, options } = calls[books];
+    writeFileSync(script, `${call(turn(connections))}\n\\set turn :turn + 1\n`);
     const how = ['-n', '-M', 'prepared', '-j', '1', '-c', String(connections), '-T', String(seconds), '-D', 'turn=0'];
-    await runProgram(program, [...how, '-f', script, '--log', '--log-prefix', join(folder, 'log'), databaseUrl]);
-    return readLog(folder, seconds);
+    const logged = ['-f', script, '--log', '--log-prefix', join(folder, 'log')];
+    await runProgram(program, [...how, ...logged, databaseUrl], { PGOPTIONS: options });
+    const seen = readLog(folder, seconds);
+    if (seen.answers >= wanted.length) throw new Error('pgbench ran out of wishes.');
+    return seen;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

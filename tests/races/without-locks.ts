@@ -59,7 +59,7 @@ export function stoppingBefore(db: Database, statement: RegExp, until: () => Pro
   return { ...db, transaction: (work) => db.transaction((tx) => work(stopping(tx))) };
 }
 
-const FACTS = /\blocked_(?:booking|reservation)_facts\(/;
+const FACTS = /\blocked_(?:booking|reservation)_facts(?:_if_room)?\(/;
 
 /**
  * A database whose transactions do something between reading the facts of a booking, or of a reservation, and deciding.
@@ -86,7 +86,7 @@ export function afterFacts(
 /** What a place was bought with is not locked either. */
 const withoutLocksOfFacts = (statement: string) =>
   FACTS.test(statement)
-    ? statement.replace('locked_', '').replace(', $5::boolean', '')
+    ? statement.replace('locked_', '').replace('_if_room', '').replace(', $5::boolean', '')
     : statement.replace('select lock_purchase(b.purchase_id)', 'select b.purchase_id');
 
 const placesIn = (statement: string) =>

@@ -9,10 +9,10 @@ export {
   cancelReservations,
   gatherBookingFacts,
   gatherReservationFacts,
-  glanceAtClass,
   insertReservations,
   isLive,
   lockBooking,
+  lockBookingIfRoom,
   lockFreeing,
   lockReservation,
 } from './queries/booking.ts';

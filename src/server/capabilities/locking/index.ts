@@ -1,9 +1,12 @@
 export type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './queries/held.ts';
 export {
+  BOOKING_PARAMETERS,
   type BookingKey,
+  bookingParametersOf,
   lockClass,
   lockCountedGrants,
   lockedBookingFacts,
+  lockedBookingFactsIfRoom,
   lockedReservationFacts,
   lockForPlaces,
   lockGrant,

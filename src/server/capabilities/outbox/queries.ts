@@ -14,7 +14,7 @@ const insert = `
   insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at, customer_id, skipped_at, skip_reason, once)
   select 'mail', $1::text, coalesce($2::text, ''), $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz, $7::integer,
     case when $2::text is null then $5::timestamptz end, case when $2::text is null then 'no-mail' end, $8::text
-  on conflict (once) do nothing`;
+  on conflict (once) where once is not null do nothing`;
 
 export async function insertNotice(
   tx: Sql,

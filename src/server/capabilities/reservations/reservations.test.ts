@@ -58,7 +58,7 @@ describe('reserving', () => {
     });
   });
 
-  it('is three statements before it is read back, the last of them with the end of a wait and the letter', async () => {
+  it('is two statements before it is read back, the last of them with the end of a wait and the letter', async () => {
     const ana = await member();
     const { customer_id, session_id } = ana;
     const { single_class_id } = await singleClass(studio, { spot_map: '3' });
@@ -81,8 +81,7 @@ describe('reserving', () => {
     const command = { single_class_id, customer_id, spot: 2, guests: [], idempotency_key: null };
     const made = await reserveSpot({ ...studio.context, db }, { customer_id, session_id, byStaff: false }, command);
     expect(said.map((statement) => statement.split(/[\s(]+/, 2).join(' '))).toEqual([
-      'select places_taken',
-      'select locked_booking_facts',
+      'select locked_booking_facts_if_room',
       'select write_reservations',
     ]);
     const [id] = made.class_reservation_ids;

@@ -9,10 +9,10 @@ import {
   type BookingWish,
   decideBooking,
   gatherBookingFacts,
-  glanceAtClass,
   insertReservations,
   isLive,
   lockBooking,
+  lockBookingIfRoom,
   type PlacePick,
 } from '../booking/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
@@ -51,10 +51,9 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   // Who comes alone costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
-  await refuseWithoutQueueing(context, key, (facts) => decide(facts, 0));
   return refuseOnConstraint(() =>
     db.transaction(async (open) => {
-      const { tx, facts: found } = await lockBooking(open, key);
+      const { tx, facts: found } = await lockOrRefuse(open, key, (facts) => decide(facts, 0));
       const facts = await unlessUndone(tx, found, key);
       const decision = decide(facts, await guestsThere(tx));
       if ('repeated' in decision) return decision;
@@ -70,14 +69,12 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
 }
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
-async function refuseWithoutQueueing(
-  { db }: ActContext,
-  key: BookingKey,
-  decide: (facts: BookingFacts | null) => unknown,
-) {
-  const glance = await glanceAtClass(db, key);
-  if (!glance) refuse('class-not-found');
-  if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));
+async function lockOrRefuse(tx: Tx, key: BookingKey, decide: (facts: BookingFacts | null) => unknown) {
+  const held = await lockBookingIfRoom(tx, key);
+  if (held) return held;
+  decide(await gatherBookingFacts(tx, key));
+  // A place came free meanwhile, or staff may add one.
+  return lockBooking(tx, key);
 }
 
 /** The facts without the key's first answer when its person has cancelled since what it booked: it is decided afresh. */

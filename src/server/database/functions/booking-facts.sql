@@ -114,3 +114,16 @@ begin
   perform lock_booking(p_class, p_customer);
   return booking_facts(p_class, p_customer, p_actor, p_session, p_key, p_now);
 end $$;
+
+-- The same, unless the class looks full and nothing was answered under the key: then nothing is locked and the answer is null,
+-- so that a crowd never waits for the lock.
+create or replace function locked_booking_facts_if_room(
+  p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
+returns jsonb language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  if exists (select 1 from single_class where single_class_id = p_class and places_taken >= places_open)
+    and not exists (select 1 from idempotency_key where actor_id = p_actor and key = p_key) then
+    return null;
+  end if;
+  return locked_booking_facts(p_class, p_customer, p_actor, p_session, p_key, p_now);
+end $$;

@@ -40,15 +40,19 @@ end $$;
 -- A grant's `remaining` changes by its movements alone.
 create or replace function apply_movement()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  follows boolean;
 begin
   if new.amount <> 0 then
     update available_class set remaining = remaining + new.amount
-    where available_class_id = new.available_class_id and class_amount is not null;
+    where available_class_id = new.available_class_id and class_amount is not null
+    returning begins_by is not null into follows;
     if not found then
       raise exception 'an unlimited grant counts nothing' using errcode = 'check_violation';
     end if;
   end if;
-  if new.kind in ('reserved', 'returned') then
+  -- Null: nothing was counted, so nothing was looked at.
+  if new.kind in ('reserved', 'returned') and follows is not false then
     perform follow_first_class(new.available_class_id);
   end if;
   return null;

@@ -15,7 +15,9 @@ export function createFolderMail(dataFolder: string, from: string, clock: Clock)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   async function put(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
-    await writeFile(join(folder, `.${file}`), content);
+    const write = () => writeFile(join(folder, `.${file}`), content);
+    // Only the first letter finds no folder.
+    await write().catch(() => mkdir(folder, { recursive: true }).then(write));
     await rename(join(folder, `.${file}`), join(folder, file));
   }
 
@@ -27,7 +29,6 @@ export function createFolderMail(dataFolder: string, from: string, clock: Clock)
       const letter: FolderLetter = { to, subject, sent_at, html, text, calendar: mail.calendar?.content ?? null };
       // Named after the notice, not the attempt: a repeat writes the same files.
       const file = `${mail.date.toISOString().replace(/\D/g, '').slice(0, 14)}-${mail.message_id}.eml`;
-      await mkdir(folder, { recursive: true });
       await put(partsOf(file), JSON.stringify(letter));
       await put(file, message);
       await appendFile(join(folder, indexOf(sent_at)), `${JSON.stringify({ file, to, subject, sent_at })}\n`);

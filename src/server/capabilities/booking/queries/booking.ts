@@ -1,49 +1,29 @@
 import type { Sql, Tx } from '../../../database/database.ts';
 import {
+  BOOKING_PARAMETERS,
   type BookingKey,
+  bookingParametersOf,
   type LockedPlaces,
   lockedBookingFacts,
+  lockedBookingFactsIfRoom,
   lockedReservationFacts,
   type ReservationKey,
 } from '../../locking/index.ts';
 import type { BookingWrite } from '../after-booking-rules.ts';
 import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
 
-const parametersOf = (key: BookingKey) => [
-  key.single_class_id,
-  key.customer_id,
-  key.actor_id,
-  key.session_id,
-  key.idempotency_key,
-  key.now.toISOString(),
-];
-
-const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
 const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
 
 /** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait; null: no such class. */
 export const lockBooking = (tx: Tx, key: BookingKey) => lockedBookingFacts<BookingFacts>(tx, key);
 
+/** The same, but nothing (undefined) where the class looks full or is not there: a crowd for it never waits for the lock. */
+export const lockBookingIfRoom = (tx: Tx, key: BookingKey) => lockedBookingFactsIfRoom<BookingFacts>(tx, key);
+
 /** The same facts without waiting for anybody: good for a refusal, never for a write. */
 export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<BookingFacts | null> {
-  const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, parametersOf(key));
+  const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, bookingParametersOf(key));
   return row?.facts ?? null;
-}
-
-const glance = `
-  select places_taken >= places_open as full,
-    exists (select 1 from idempotency_key where actor_id = $2::integer and key = $3::text) as repeated
-  from single_class where single_class_id = $1::integer`;
-
-/** What one sees before the queue: whether the class seems full, or the key was answered before. */
-export interface Glance {
-  full: boolean;
-  repeated: boolean;
-}
-
-export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<Glance | undefined> {
-  const [row] = await sql.rows<Glance>(glance, [key.single_class_id, key.actor_id, key.idempotency_key]);
-  return row;
 }
 
 const reserve = `

@@ -15,9 +15,9 @@ import type { Sql } from '../../../database/database.ts';
 import {
   gatherBookingFacts,
   gatherReservationFacts,
-  glanceAtClass,
   isLive,
   lockBooking,
+  lockBookingIfRoom,
   lockReservation,
 } from './booking.ts';
 import { isCoachOf, readClassCard } from './classes.ts';
@@ -125,17 +125,14 @@ describe('a class to be booked', () => {
         const answered = { request_hash: 'abc', response: '{"class_reservation_ids": [1]}', created_at: GONE };
         await rawRow(tx, 'idempotency_key', { actor_id: bea, key: 'one', ...answered });
         await rawRow(tx, 'idempotency_key', { actor_id: ana, key: 'two', ...answered });
-        const glance = (single_class_id: number, actor_id: number, idempotency_key: string) =>
-          glanceAtClass(tx, {
-            single_class_id,
-            customer_id: ana,
-            actor_id,
-            session_id: null,
-            idempotency_key,
-            now: NOW,
-          });
-        expect(await glance(studio.single_class_id, ana, 'one')).toEqual({ full: true, repeated: false });
-        expect(await glance(other, bea, 'one')).toEqual({ full: false, repeated: true });
+        const who = { customer_id: ana, session_id: null, now: NOW };
+        const locks = async (single_class_id: number, actor_id: number, idempotency_key: string) =>
+          (await lockBookingIfRoom(tx, { ...who, single_class_id, actor_id, idempotency_key }))?.facts.class
+            .single_class_id;
+        expect(await locks(studio.single_class_id, ana, 'one')).toBeUndefined();
+        expect(await locks(studio.single_class_id, bea, 'one')).toBe(studio.single_class_id);
+        expect(await locks(other, ana, 'one')).toBe(other);
+        expect(await locks(0, ana, 'one')).toBeUndefined();
         const repeat = async (actor_id: number, idempotency_key: string) =>
           (await facts(tx, studio, { actor_id, idempotency_key })).repeat;
         expect(await repeat(ana, 'one')).toBeNull();

@@ -117,8 +117,19 @@ export interface BookingKey {
   now: Date;
 }
 
-const booking = `
-  select locked_booking_facts($1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz) as facts`;
+/** How a statement takes `bookingParametersOf`. */
+export const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
+const booking = `select locked_booking_facts(${BOOKING_PARAMETERS}) as facts`;
+const bookingIfRoom = `select locked_booking_facts_if_room(${BOOKING_PARAMETERS}) as facts`;
+
+export const bookingParametersOf = (key: BookingKey) => [
+  key.single_class_id,
+  key.customer_id,
+  key.actor_id,
+  key.session_id,
+  key.idempotency_key,
+  key.now.toISOString(),
+];
 
 /**
  * Locks a class, the customer and all their open grants, then reads: one trip, the facts as of after the wait.
@@ -128,10 +139,17 @@ export async function lockedBookingFacts<Facts>(
   tx: Tx,
   key: BookingKey,
 ): Promise<{ tx: LockedPlaces; facts: Facts | null }> {
-  const { single_class_id, customer_id, actor_id, session_id, idempotency_key, now } = key;
-  const parameters = [single_class_id, customer_id, actor_id, session_id, idempotency_key, now.toISOString()];
-  const [row] = await tx.rows<{ facts: Facts | null }>(booking, parameters);
+  const [row] = await tx.rows<{ facts: Facts | null }>(booking, bookingParametersOf(key));
   return { tx: tx as LockedPlaces, facts: row?.facts ?? null };
+}
+
+/** The same, but for a class that looks full to a key that was not answered yet, or does not exist: undefined, nothing is locked. */
+export async function lockedBookingFactsIfRoom<Facts>(
+  tx: Tx,
+  key: BookingKey,
+): Promise<{ tx: LockedPlaces; facts: Facts } | undefined> {
+  const [row] = await tx.rows<{ facts: Facts | null }>(bookingIfRoom, bookingParametersOf(key));
+  return row?.facts ? { tx: tx as LockedPlaces, facts: row.facts } : undefined;
 }
 
 /** Who acts on which reservation. */

@@ -24,7 +24,7 @@ const reminders = `
   ) d join customer u using (customer_id)
   where u.disabled_at is null and not exists (select 1 from outbox o where o.once = d.once)
   order by u.customer_id
-  on conflict (once) do nothing returning 1`;
+  on conflict (once) where once is not null do nothing returning 1`;
 
 /**
  * Queues the reminder of so many hours before each class, once for each person, class and hour of the class.
@@ -57,7 +57,7 @@ const expiring = `
   ) d join customer u using (customer_id)
   where u.disabled_at is null and not exists (select 1 from outbox o where o.once = d.once)
   order by u.customer_id, d.once
-  on conflict (once) do nothing returning 1`;
+  on conflict (once) where once is not null do nothing returning 1`;
 
 /**
  * Queues what tells of classes that expire within some days, once for each person and day. Grants that live no longer

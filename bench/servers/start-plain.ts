@@ -3,22 +3,30 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Target } from './target.ts';
 
-const program = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
-
-/** Starts the bare server on a database with so many connections. */
-export async function startBare(databaseUrl: string, pool: number): Promise<Target> {
+/** Starts one of the servers that the product is measured against, on a database with so many connections. */
+export async function startPlain(
+  name: 'bare' | 'minimal',
+  { databaseUrl, pool, bookingAnswer = '' }: { databaseUrl: string; pool: number; bookingAnswer?: string },
+): Promise<Target> {
+  const program = fileURLToPath(new URL(`../${name}-server.ts`, import.meta.url));
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATABASE_POOL: String(pool) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(pool),
+      BOOKING_ANSWER: bookingAnswer,
+    },
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`The bare server ended with ${code}.`);
+    throw new Error(`The ${name} server ended with ${code}.`);
   });
   failed.catch(() => undefined);
   const [line] = await Promise.race([once(child.stdout, 'data'), failed]);
   return {
-    name: 'bare',
+    name,
     url: String(line).trim(),
     pid: child.pid ?? 0,
     stop: () => {
