@@ -1,11 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { z } from 'zod';
-import { spanishReason } from '#shared/spanish-reason.ts';
-import { ApiError, type FieldErrors } from '../lib/api-error.ts';
-
-// Schemas without words of their own speak as the server does.
-z.config({ localeError: spanishReason });
+import type { z } from 'zod';
+import { ApiError, connectionLost, type FieldErrors } from '../lib/api-error.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
@@ -15,8 +11,11 @@ type Control = ReturnType<ReturnType<typeof useForm<FormValues>>['getInputProps'
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in the order in which they stand. */
   initialValues: V;
-  /** Made of the wire's schemas. Gets the values as typed. */
-  schema: z.ZodType;
+  /**
+   * Made of the wire's schemas. Gets the values as typed. A public page gives the way to load it: schemas weigh as much
+   * as such a page's own script, and nobody needs them before she types (docs/decisions/0064-script-weight.md).
+   */
+  schema: z.ZodType | (() => Promise<z.ZodType>);
   /** What no schema knows: two fields that must agree, a box that must be ticked. */
   check?: (values: V) => FieldErrors;
   /** Which field a refusal of the server is about, by its code. */
@@ -28,15 +27,13 @@ interface FormPlan<V extends FormValues> {
   onTyped?: (values: V) => void;
 }
 
-const EMPTY = 'Debes llenar este campo.';
-
-function schemaErrors(schema: z.ZodType, values: FormValues): FieldErrors {
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  const first = issues.toReversed().map(({ path, message }) => {
-    const name = String(path[0] ?? '');
-    return [name, values[name] === '' ? EMPTY : message];
-  });
-  return Object.fromEntries(first);
+/** The schema with what judges by it; asked for again after a lost connection, the browser loads what is missing. */
+async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(values: FormValues) => FieldErrors> {
+  const [{ judgeTyped }, loaded] = await Promise.all([
+    import('./judge-typed.ts'),
+    typeof schema === 'function' ? schema() : schema,
+  ]);
+  return (values) => judgeTyped(loaded, values);
 }
 
 /** What the browser holds, also when a password manager or the time before the script wrote it. */
@@ -95,19 +92,30 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     });
   }
 
+  function showRefusal(error: unknown): void {
+    setRefusal(error instanceof ApiError ? error.code : null);
+    const errors = refusalErrors(error, plan);
+    show(errors);
+    // What stands at no field that is drawn now, or only in part, is said above the button.
+    const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
+    const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
+    if (drawn.length === 0 || drawn.length < told) setProblem(error);
+  }
+
   async function attempt(values: V): Promise<void> {
     held.current = true;
     setBusy(true);
+    setProblem(null);
+    setRefusal(null);
     try {
-      await plan.submit(values);
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.code : null);
-      const errors = refusalErrors(error, plan);
+      const judge = await loadJudge(plan.schema).catch(() => {
+        throw connectionLost();
+      });
+      const errors = { ...judge(values), ...plan.check?.(values) };
       show(errors);
-      // What stands at no field that is drawn now, or only in part, is said above the button.
-      const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
-      const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
-      if (drawn.length === 0 || drawn.length < told) setProblem(error);
+      if (Object.keys(errors).length === 0) await plan.submit(values);
+    } catch (error) {
+      showRefusal(error);
     } finally {
       held.current = false;
       setBusy(false);
@@ -119,12 +127,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     if (held.current) return;
     sent.current = event.currentTarget;
     form.setValues(typedIn(event.currentTarget, plan.initialValues));
-    const values = valuesNow();
-    const errors = { ...schemaErrors(plan.schema, values), ...plan.check?.(values) };
-    setProblem(null);
-    setRefusal(null);
-    show(errors);
-    if (Object.keys(errors).length === 0) void attempt(values);
+    void attempt(valuesNow());
   }
 
   return {
@@ -136,6 +139,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     problem,
     /** The code of the last refusal, to offer the way that helps. */
     refusal,
+    /** Somebody is about to type: what judges it is loaded meanwhile. Should it not come now, sending asks again. */
+    begin: () => void loadJudge(plan.schema).catch(() => undefined),
     send,
   };
 }
