@@ -1,12 +1,18 @@
-import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, connectionLost, type FieldErrors } from '../lib/api-error.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
+/** What a control tells when it changes: the browser's event, or the value itself. */
+type Changed = SyntheticEvent | string | boolean | null;
+
 /** What a field of ui/ takes: its name, first value, what happens when it changes, and its error. */
-type Control = ReturnType<ReturnType<typeof useForm<FormValues>>['getInputProps']> & { name: string };
+interface Control {
+  name: string;
+  error: string | undefined;
+  onChange: (changed: Changed) => void;
+}
 
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in the order in which they stand. */
@@ -25,6 +31,17 @@ interface FormPlan<V extends FormValues> {
   /** Sends. What it throws is shown at its field or above the button. */
   submit: (values: V) => Promise<unknown>;
   onTyped?: (values: V) => void;
+}
+
+function changedTo(changed: Changed): string | boolean {
+  if (changed === null || typeof changed !== 'object') return changed ?? '';
+  const { currentTarget: control } = changed;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+  const isField =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isField ? control.value : '';
 }
 
 /** The schema with what judges by it; asked for again after a lost connection, the browser loads what is missing. */
@@ -62,16 +79,13 @@ function refusalErrors<V extends FormValues>(
 }
 
 /**
- * The one way to make a form: @mantine/form with the wire's schemas. Nothing typed is lost by an error, the first
+ * The one way to make a form, with the wire's schemas. The browser's fields hold what is typed. Nothing typed is lost by an error, the first
  * wrong field gets the focus, and it cannot be sent twice. Draw it with `Form` and give each field `form.field(name)`
  * (`form.box(name)` for a box to tick).
  */
 export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
-  const form = useForm<FormValues>({
-    mode: 'uncontrolled',
-    initialValues: plan.initialValues,
-    onValuesChange: () => plan.onTyped?.(valuesNow()),
-  });
+  const typed = useRef<FormValues>(plan.initialValues);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -79,11 +93,27 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const sent = useRef<HTMLFormElement>(null);
 
   function valuesNow(): V {
-    return { ...plan.initialValues, ...form.getValues() };
+    return { ...plan.initialValues, ...typed.current };
+  }
+
+  function control(name: string): Control {
+    return {
+      name,
+      error: errors[name],
+      onChange(changed) {
+        typed.current = { ...typed.current, [name]: changedTo(changed) };
+        setErrors((before) => {
+          if (!(name in before)) return before;
+          const { [name]: _mended, ...others } = before;
+          return others;
+        });
+        plan.onTyped?.(valuesNow());
+      },
+    };
   }
 
   function show(errors: FieldErrors): void {
-    form.setErrors(errors);
+    setErrors(errors);
     // After the sentence stands in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
       const controls = [...(sent.current?.elements ?? [])];
@@ -126,14 +156,14 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     event.preventDefault();
     if (held.current) return;
     sent.current = event.currentTarget;
-    form.setValues(typedIn(event.currentTarget, plan.initialValues));
+    typed.current = { ...typed.current, ...typedIn(event.currentTarget, plan.initialValues) };
     void attempt(valuesNow());
   }
 
   return {
-    field: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name), name }),
-    box: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
-    errors: form.errors,
+    field: (name: Extract<keyof V, string>) => ({ ...control(name), defaultValue: String(typed.current[name] ?? '') }),
+    box: (name: Extract<keyof V, string>) => ({ ...control(name), defaultChecked: typed.current[name] === true }),
+    errors,
     busy,
     /** What the server refused and no field shows. */
     problem,
