@@ -4,8 +4,8 @@ import { onFirstTouch } from '../lib/first-touch.ts';
 const load = () => import('./sheet-panel.tsx');
 const SheetPanel = lazy(load);
 
-/** Before one is opened: its code, should it come. */
-export const loadSheet = (): void => void load().catch(() => undefined);
+/** Its code, before one is opened. */
+export const loadSheet = (): Promise<unknown> => load();
 
 export interface SheetProps {
   opened: boolean;
@@ -33,7 +33,7 @@ export interface SheetProps {
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  useEffect(() => onFirstTouch(loadSheet), []);
+  useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), []);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>

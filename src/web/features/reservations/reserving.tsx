@@ -18,26 +18,32 @@ import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
 import { loadSheet } from '../../ui/bottom-sheet.tsx';
+import { SheetShape } from '../../ui/sheet-shape.tsx';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
+import { KnownClass } from './class-summary.tsx';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
-const load = () => import('./reserve-sheet.tsx');
+/** With the panel that it opens in, so that it stands in one go. */
+async function load() {
+  const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
+  return sheet;
+}
 const ReserveSheet = lazy(load);
 /** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
 const AHEAD = 2500;
 
 /** The sheet's code, before a class is touched. */
 function loadAhead(): void {
-  loadSheet();
   load().catch(() => undefined);
 }
 
 /** What it shows to whoever is signed in. */
 function loadPanels(): void {
   loadAhead();
-  Promise.all([import('./reserve-panel.tsx'), import('./my-place-panel.tsx')]).catch(() => undefined);
+  const panels = [import('./reserve-panel.tsx'), import('./my-place-panel.tsx'), import('./reserved-panel.tsx')];
+  Promise.all<unknown>(panels).catch(() => undefined);
 }
 
 interface ReservingProps {
@@ -117,7 +123,15 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
     <>
       {calendar}
       {chosen && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            opened && (
+              <SheetShape title={chosen.single_class.class_type.name}>
+                <KnownClass single_class={chosen.single_class} />
+              </SheetShape>
+            )
+          }
+        >
           <ReserveSheet
             key={chosen.times}
             chosen={chosen.single_class}
