@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
+import { withoutRouterLinks } from './scripts/without-router-links.ts';
 
 /** The libraries that the entry itself needs. */
 const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
@@ -31,7 +32,7 @@ function nameOfAsset({ names }: { names: string[] }): string {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), withoutRouterLinks(), precompress()])],
   publicDir: 'public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   // What tests and demo studios write while the screens are developed is no change of the screens.

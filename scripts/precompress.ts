@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-const WORTH_IT = 1024;
+/** Below this the compressed file is hardly smaller; bytes. */
+const WORTH_IT = 256;
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+interface Audit {
+  score: number | null;
+  numericValue?: number;
+  details?: { items?: { node?: { snippet?: string; explanation?: string } }[] };
+}
+
 /** What is read of Lighthouse, which has a lockfile of its own in this folder (`run.mjs`). */
 type Lighthouse = (
   url: string,
@@ -15,8 +21,8 @@ type Lighthouse = (
   | {
       lhr: {
         runtimeError?: { message: string };
-        audits: Record<string, { numericValue?: number } | undefined>;
-        categories: Record<string, { score: number | null } | undefined>;
+        audits: Record<string, Audit | undefined>;
+        categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
       };
     }
   | undefined
@@ -38,6 +44,21 @@ export interface PageSpeed {
   performance: number;
   accessibility: number;
   best_practices: number;
+  /** Files that the first picture waits for. */
+  blocking_files: number;
+}
+
+/** One run: its figures, and what the two scores found wrong, with the element it is about. */
+export interface PageRun {
+  speed: PageSpeed;
+  faults: readonly string[];
+}
+
+function faultOf(id: string, audit: Audit | undefined): readonly string[] {
+  if (!audit || audit.score === null || audit.score === 1) return [];
+  const [first] = audit.details?.items ?? [];
+  const { snippet = '', explanation = '' } = first?.node ?? {};
+  return [[id, snippet, explanation.replaceAll(/\s+/g, ' ')].filter((part) => part !== '').join(' · ')];
 }
 
 /**
@@ -45,7 +66,7 @@ export interface PageSpeed {
  * @param who `visitor`: nothing is kept from before; `customer`: whoever signed in there still is
  * @throws when the page could not be measured
  */
-export async function auditPage(url: string, port: number, who: 'visitor' | 'customer'): Promise<PageSpeed> {
+export async function auditPage(url: string, port: number, who: 'visitor' | 'customer'): Promise<PageRun> {
   const disableStorageReset = who === 'customer';
   const onlyCategories = ['performance', 'accessibility', 'best-practices'];
   opened ??= open();
@@ -58,13 +79,18 @@ export async function auditPage(url: string, port: number, who: 'visitor' | 'cus
   const { audits, categories } = result.lhr;
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  const judged = [categories.accessibility, categories['best-practices']].flatMap((found) => found?.auditRefs ?? []);
   return {
-    largest_paint: measured('largest-contentful-paint'),
-    layout_shift: measured('cumulative-layout-shift'),
-    blocking_time: measured('total-blocking-time'),
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    best_practices: score('best-practices'),
+    speed: {
+      largest_paint: measured('largest-contentful-paint'),
+      layout_shift: measured('cumulative-layout-shift'),
+      blocking_time: measured('total-blocking-time'),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      best_practices: score('best-practices'),
+      blocking_files: audits['render-blocking-insight']?.details?.items?.length ?? 0,
+    },
+    faults: judged.flatMap(({ id, weight }) => (weight > 0 ? faultOf(id, audits[id]) : [])),
   };
 }
 
@@ -79,5 +105,6 @@ export function medianSpeed(runs: readonly PageSpeed[]): PageSpeed {
     performance: median('performance'),
     accessibility: median('accessibility'),
     best_practices: median('best_practices'),
+    blocking_files: median('blocking_files'),
   };
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 /** What the law lets a person ask about her data (LFPDPPP: acceso, rectificación, cancelación, oposición). */
-export const privacyKind = z.enum(['access', 'rectification', 'cancellation', 'objection']);
-export type PrivacyKind = z.output<typeof privacyKind>;
+export const privacyKinds = ['access', 'rectification', 'cancellation', 'objection'] as const;
+export type PrivacyKind = (typeof privacyKinds)[number];
 
 /** After 'pide' or 'pidió'. */
 export const privacyWords: Readonly<Record<PrivacyKind, string>> = {

@@ -4,11 +4,16 @@ import type { AppRoute } from './routing/route.ts';
 import { screens } from './screens.ts';
 
 /** Each page is a chunk of its own; `pages/shared` is no screen. */
-const files = import.meta.glob<PageModule>('./pages/{public,account,desk,admin}/*.tsx');
+const files = import.meta.glob<PageModule>('./pages/{public,account}/*.tsx');
+
+function loaderOf(page: string): () => Promise<PageModule> {
+  if (/^(desk|admin)\//.test(page)) return async () => (await import('./staff-pages.ts')).loadStaffPage(page);
+  const load = files[`./pages/${page}.tsx`];
+  if (!load) throw new Error(`There is no pages/${page}.tsx`);
+  return load;
+}
 
 /** Every screen of `screens.ts` with its page. */
 export const routes: readonly AppRoute[] = Object.values(screens).map(({ page, ...screen }) => {
-  const load = files[`./pages/${page}.tsx`];
-  if (!load) throw new Error(`There is no pages/${page}.tsx`);
-  return { rendered: 'browser', ...screen, page: lazyPage(`pages/${page}.tsx`, load) };
+  return { rendered: 'browser', ...screen, page: lazyPage(`pages/${page}.tsx`, loaderOf(page)) };
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privacyKind, privacyWords } from '../privacy.ts';
+import { privacyKinds, privacyWords } from '../privacy.ts';
 import { changes, counted, personAct, pesos } from './entry.ts';
 
 /** A person's record and how she signs in. */
@@ -60,14 +60,14 @@ export const people = {
     subject: 'privacy_request',
     group: 'people',
     title: 'Solicitud de privacidad anotada',
-    details: z.object({ kind: privacyKind, received_on: z.string() }),
+    details: z.object({ kind: z.enum(privacyKinds), received_on: z.string() }),
     says: ({ kind }, customer) => `anotó que ${customer} pide ${privacyWords[kind]}`,
   }),
   'privacy-answered': personAct({
     subject: 'privacy_request',
     group: 'people',
     title: 'Solicitud de privacidad contestada',
-    details: z.object({ kind: privacyKind, granted: z.boolean() }),
+    details: z.object({ kind: z.enum(privacyKinds), granted: z.boolean() }),
     says: ({ kind, granted }, customer) =>
       `contestó que ${granted ? 'sí' : 'no'} a ${customer}, que pidió ${privacyWords[kind]}`,
   }),
@@ -75,7 +75,7 @@ export const people = {
     subject: 'privacy_request',
     group: 'people',
     title: 'Solicitud de privacidad cumplida',
-    details: z.object({ kind: privacyKind }),
+    details: z.object({ kind: z.enum(privacyKinds) }),
     says: ({ kind }, customer) => `marcó como hecho lo que pidió ${customer}: ${privacyWords[kind]}`,
   }),
   'mail-moved': personAct({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { id, instant } from './common.ts';
+import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** The one call that is to be let through, exactly as it was or will be sent; `path` is under `/api`, with its query. */

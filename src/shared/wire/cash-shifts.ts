@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { denominations } from '../cash-count.ts';
-import { money, typedMoney } from '../money.ts';
 import { id, instant, pageNumber } from './common.ts';
+import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** More notes of one kind than any drawer holds. */

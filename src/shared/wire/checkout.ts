@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
+import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money, typedMoney } from '../money.ts';
 import { htmlContent, id, idText, instant, longText, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 import { allowedTime } from './grants.ts';
+import { money, typedMoney } from './money.ts';
 import { storedFile } from './studio.ts';
 
 /** Whether a package gives classes at the studio, online access, or a place in a special class. */

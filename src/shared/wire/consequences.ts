@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { id, instant, localDate, wallClock } from './common.ts';
+import { money } from './money.ts';
 
 /** What a change of the calendar means for one person in a class. */
 export const personTouched = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { id, idText, localDate } from './common.ts';
 import { editOf, versioned } from './edit.ts';
+import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** Letters, digits and dashes; capitals do not matter. */

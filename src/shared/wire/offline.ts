@@ -4,9 +4,6 @@ import { id, instant, localDate } from './common.ts';
 import { classReservation } from './reservations.ts';
 import { classCard } from './schedule.ts';
 
-/** So many days ahead a phone keeps, and so long it keeps them. */
-export const OFFLINE_DAYS = 7;
-
 /** A class of mine of the next seven days, with what the door asks for. */
 const offlineClass = classReservation.pick({ class_reservation_id: true, spot: true, guest: true }).extend({
   single_class: classCard.pick({

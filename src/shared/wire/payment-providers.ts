@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { providerNames } from '../payments/abilities.ts';
 import { daysBetween } from '../time.ts';
 import { instant, localDate } from './common.ts';
+import { money } from './money.ts';
 
 /** A payment provider whose keys the server has. */
 export const paymentProvider = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { classPackageType, period } from './class-packages.ts';
 import { id, instant, typedLine } from './common.ts';
+import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** What a subscription charges each time and gives for it. */

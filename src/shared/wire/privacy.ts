@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { privacyKind } from '../privacy.ts';
+import { privacyKinds } from '../privacy.ts';
 import { id, instant, lineWithoutLinks, localDate, longText, pageNumber, wallClock } from './common.ts';
 import { whatEnds } from './disabling.ts';
 
@@ -162,7 +162,7 @@ export type WhatErasingEnds = z.output<typeof whatErasingEnds>;
 export const privacyRequest = z.object({
   privacy_request_id: id,
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), erased: z.boolean() }),
-  kind: privacyKind,
+  kind: z.enum(privacyKinds),
   message: z.string(),
   received_on: localDate,
   /** The last day on which the law lets the studio answer, and of one that was granted, do it. */
@@ -190,7 +190,7 @@ export const privacyRequestAnswer = z.object({ privacy_request: privacyRequest, 
 export const newPrivacyRequest = z.strictObject({
   /** Of whom staff write it down; a customer asks for herself. */
   customer_id: id.optional(),
-  kind: privacyKind,
+  kind: z.enum(privacyKinds),
   message: lineWithoutLinks(1000),
   /** Staff alone: when it arrived on paper or by mail. Absent: today. */
   received_on: localDate.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { classPackageType, packageKind, packageStart, period } from './class-packages.ts';
 import { id, instant, localDate, wallClock } from './common.ts';
+import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { plan } from './plans.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { errorDetails, id, idText, instant, lineWithoutLinks, localDate, pageNumber, wallClock } from './common.ts';
+import { money } from './money.ts';
 import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
 

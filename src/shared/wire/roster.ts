@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
 import { id, instant } from './common.ts';
+import { money } from './money.ts';
 import { classCard } from './schedule.ts';
 
 /** What whoever stands at the counter should know of a person before she says yes. */

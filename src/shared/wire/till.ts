@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money, typedMoney } from '../money.ts';
 import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from './common.ts';
 import { discountCode } from './discounts.ts';
+import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { purchase, purchaseStatus } from './purchases.ts';

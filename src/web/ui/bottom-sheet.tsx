@@ -1,7 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onFirstTouch } from '../lib/first-touch.ts';
 
 const load = () => import('./sheet-panel.tsx');
 const SheetPanel = lazy(load);
+
+/** Its code, before one is opened. */
+export const loadSheet = (): Promise<unknown> => load();
 
 export interface SheetProps {
   opened: boolean;
@@ -24,20 +28,12 @@ export interface SheetProps {
 
 /**
  * A sheet from below on a phone and a dialog on a desktop. Keeps the focus inside, closes with Escape, a touch
- * outside and the back button, and gives the focus back. Its code comes apart, while the page is idle.
+ * outside and the back button, and gives the focus back. Its code comes apart, once somebody touches the page.
  */
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  useEffect(() => {
-    const preload = () => void load().catch(() => undefined);
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(preload, 2000);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(preload, { timeout: 8000 });
-    return () => cancelIdleCallback(idle);
-  }, []);
+  useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), []);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>

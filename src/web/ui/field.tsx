@@ -50,7 +50,7 @@ function split<P extends FieldProps>({ label, error, hint, optional, ...control 
   return { frame: { label, error, hint, ...(optional !== undefined && { optional }) }, control };
 }
 
-/** One line of text. `{...form.getInputProps('name')}` of @mantine/form fits, as do `value` and `onChange`. */
+/** One line of text. `{...form.field('name')}` of `useSchemaForm` fits, as do `value` and `onChange`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { frame, control } = split(props);
   return (

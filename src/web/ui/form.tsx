@@ -30,7 +30,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
 }
 
 interface FormProps {
-  form: Pick<SchemaForm<never>, 'send' | 'busy' | 'problem'>;
+  form: Pick<SchemaForm<never>, 'begin' | 'send' | 'busy' | 'problem'>;
   /** The one action: what the button says. */
   action: string;
   children: ReactNode;
@@ -41,7 +41,7 @@ export function Form({ form, action, children }: FormProps) {
   const arrived = useScriptArrived();
   return (
     // `post` keeps what was typed out of the address, should the browser send the form by itself.
-    <form className={styles.form} method="post" noValidate onSubmit={form.send}>
+    <form className={styles.form} method="post" noValidate onFocus={form.begin} onSubmit={form.send}>
       {children}
       <FormProblem>{form.problem === null ? null : errorText(form.problem)}</FormProblem>
       <Button type="submit" wide busy={form.busy} disabled={!arrived} className={arrived ? '' : styles.early}>

@@ -1,22 +1,27 @@
-import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { z } from 'zod';
-import { spanishReason } from '#shared/spanish-reason.ts';
-import { ApiError, type FieldErrors } from '../lib/api-error.ts';
-
-// Schemas without words of their own speak as the server does.
-z.config({ localeError: spanishReason });
+import type { z } from 'zod';
+import { ApiError, connectionLost, type FieldErrors } from '../lib/api-error.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
+/** What a control tells when it changes: the browser's event, or the value itself. */
+type Changed = SyntheticEvent | string | boolean | null;
+
 /** What a field of ui/ takes: its name, first value, what happens when it changes, and its error. */
-type Control = ReturnType<ReturnType<typeof useForm<FormValues>>['getInputProps']> & { name: string };
+interface Control {
+  name: string;
+  error: string | undefined;
+  onChange: (changed: Changed) => void;
+}
 
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in the order in which they stand. */
   initialValues: V;
-  /** Made of the wire's schemas. Gets the values as typed. */
-  schema: z.ZodType;
+  /**
+   * Made of the wire's schemas. Gets the values as typed. A public page gives the way to load it: schemas weigh as much
+   * as such a page's own script, and nobody needs them before she types (docs/decisions/0064-script-weight.md).
+   */
+  schema: z.ZodType | (() => Promise<z.ZodType>);
   /** What no schema knows: two fields that must agree, a box that must be ticked. */
   check?: (values: V) => FieldErrors;
   /** Which field a refusal of the server is about, by its code. */
@@ -28,15 +33,24 @@ interface FormPlan<V extends FormValues> {
   onTyped?: (values: V) => void;
 }
 
-const EMPTY = 'Debes llenar este campo.';
+function changedTo(changed: Changed): string | boolean {
+  if (changed === null || typeof changed !== 'object') return changed ?? '';
+  const { currentTarget: control } = changed;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+  const isField =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isField ? control.value : '';
+}
 
-function schemaErrors(schema: z.ZodType, values: FormValues): FieldErrors {
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  const first = issues.toReversed().map(({ path, message }) => {
-    const name = String(path[0] ?? '');
-    return [name, values[name] === '' ? EMPTY : message];
-  });
-  return Object.fromEntries(first);
+/** The schema with what judges by it; asked for again after a lost connection, the browser loads what is missing. */
+async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(values: FormValues) => FieldErrors> {
+  const [{ judgeTyped }, loaded] = await Promise.all([
+    import('./judge-typed.ts'),
+    typeof schema === 'function' ? schema() : schema,
+  ]);
+  return (values) => judgeTyped(loaded, values);
 }
 
 /** What the browser holds, also when a password manager or the time before the script wrote it. */
@@ -65,16 +79,13 @@ function refusalErrors<V extends FormValues>(
 }
 
 /**
- * The one way to make a form: @mantine/form with the wire's schemas. Nothing typed is lost by an error, the first
+ * The one way to make a form, with the wire's schemas. The browser's fields hold what is typed. Nothing typed is lost by an error, the first
  * wrong field gets the focus, and it cannot be sent twice. Draw it with `Form` and give each field `form.field(name)`
  * (`form.box(name)` for a box to tick).
  */
 export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
-  const form = useForm<FormValues>({
-    mode: 'uncontrolled',
-    initialValues: plan.initialValues,
-    onValuesChange: () => plan.onTyped?.(valuesNow()),
-  });
+  const typed = useRef<FormValues>(plan.initialValues);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -82,11 +93,27 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const sent = useRef<HTMLFormElement>(null);
 
   function valuesNow(): V {
-    return { ...plan.initialValues, ...form.getValues() };
+    return { ...plan.initialValues, ...typed.current };
+  }
+
+  function control(name: string): Control {
+    return {
+      name,
+      error: errors[name],
+      onChange(changed) {
+        typed.current = { ...typed.current, [name]: changedTo(changed) };
+        setErrors((before) => {
+          if (!(name in before)) return before;
+          const { [name]: _mended, ...others } = before;
+          return others;
+        });
+        plan.onTyped?.(valuesNow());
+      },
+    };
   }
 
   function show(errors: FieldErrors): void {
-    form.setErrors(errors);
+    setErrors(errors);
     // After the sentence stands in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
       const controls = [...(sent.current?.elements ?? [])];
@@ -95,19 +122,30 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     });
   }
 
+  function showRefusal(error: unknown): void {
+    setRefusal(error instanceof ApiError ? error.code : null);
+    const errors = refusalErrors(error, plan);
+    show(errors);
+    // What stands at no field that is drawn now, or only in part, is said above the button.
+    const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
+    const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
+    if (drawn.length === 0 || drawn.length < told) setProblem(error);
+  }
+
   async function attempt(values: V): Promise<void> {
     held.current = true;
     setBusy(true);
+    setProblem(null);
+    setRefusal(null);
     try {
-      await plan.submit(values);
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.code : null);
-      const errors = refusalErrors(error, plan);
+      const judge = await loadJudge(plan.schema).catch(() => {
+        throw connectionLost();
+      });
+      const errors = { ...judge(values), ...plan.check?.(values) };
       show(errors);
-      // What stands at no field that is drawn now, or only in part, is said above the button.
-      const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
-      const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
-      if (drawn.length === 0 || drawn.length < told) setProblem(error);
+      if (Object.keys(errors).length === 0) await plan.submit(values);
+    } catch (error) {
+      showRefusal(error);
     } finally {
       held.current = false;
       setBusy(false);
@@ -118,24 +156,21 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     event.preventDefault();
     if (held.current) return;
     sent.current = event.currentTarget;
-    form.setValues(typedIn(event.currentTarget, plan.initialValues));
-    const values = valuesNow();
-    const errors = { ...schemaErrors(plan.schema, values), ...plan.check?.(values) };
-    setProblem(null);
-    setRefusal(null);
-    show(errors);
-    if (Object.keys(errors).length === 0) void attempt(values);
+    typed.current = { ...typed.current, ...typedIn(event.currentTarget, plan.initialValues) };
+    void attempt(valuesNow());
   }
 
   return {
-    field: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name), name }),
-    box: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
-    errors: form.errors,
+    field: (name: Extract<keyof V, string>) => ({ ...control(name), defaultValue: String(typed.current[name] ?? '') }),
+    box: (name: Extract<keyof V, string>) => ({ ...control(name), defaultChecked: typed.current[name] === true }),
+    errors,
     busy,
     /** What the server refused and no field shows. */
     problem,
     /** The code of the last refusal, to offer the way that helps. */
     refusal,
+    /** Somebody is about to type: what judges it is loaded meanwhile. Should it not come now, sending asks again. */
+    begin: () => void loadJudge(plan.schema).catch(() => undefined),
     send,
   };
 }

@@ -1,5 +1,6 @@
+import { OFFLINE_DAYS } from '#shared/offline.ts';
 import { DAY, localDateOf } from '#shared/time.ts';
-import { OFFLINE_DAYS, type OfflineAnswer } from '#shared/wire/offline.ts';
+import type { OfflineAnswer } from '#shared/wire/offline.ts';
 import type { Sql } from '../../database/database.ts';
 import { readExpiring } from '../grants/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';

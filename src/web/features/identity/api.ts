@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CurrentCustomer, phoneAnswer, signupInput } from '#shared/wire/customers.ts';
-import { api, queryString } from '../../lib/api.ts';
+import type { CurrentCustomer, PasswordPolicy, phoneAnswer, signupInput } from '#shared/wire/customers.ts';
+import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { passwordPolicy } from '../../lib/identity/session.ts';
 import { keys } from '../../lib/keys.ts';
 
@@ -11,6 +11,10 @@ export const passwordPolicyQuery = queryOptions({
   queryFn: () => passwordPolicy(),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The same for a page that the server draws, where accounts live here: the hint stands there from the beginning. */
+export const passwordPolicyHere = (get: ApiGet) =>
+  queryOptions({ ...passwordPolicyQuery, queryFn: () => get<PasswordPolicy>('/identity/policy') });
 
 /** Whether a new person can have this phone. */
 export async function phoneIsFree(phone: string): Promise<boolean> {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { email, password } from '#shared/wire/customers.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -8,8 +6,6 @@ import { acceptClaim, claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
 import { useFirstEntrance } from './use-first-entrance.ts';
-
-const schema = z.object({ email, password, repeat: password });
 
 interface ClaimFormProps {
   token: string;
@@ -23,7 +19,7 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
     initialValues: { email: '', password: '', repeat: '', terms: false },
-    schema,
+    schema: async () => (await import('./entrance-schemas.ts')).claim,
     check: (values) => ({
       ...passwordCheck(values),
       ...(terms.length > 0 &&

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { password, signupInput } from '#shared/wire/customers.ts';
 import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.ts';
 import { paths } from '../../screens.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -14,10 +12,6 @@ import { useFirstEntrance } from './use-first-entrance.ts';
 
 /** Passwords of staff (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
-
-const { name, last_name } = signupInput.shape;
-const known = z.object({ password });
-const unknown = known.extend({ name, last_name, repeat: password });
 
 interface JoinStaffFormProps {
   token: string;
@@ -35,7 +29,10 @@ export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProp
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({
     initialValues: { name: '', last_name: '', password: '', repeat: '' },
-    schema: has_account ? known : unknown,
+    schema: async () => {
+      const { knownMember, newMember } = await import('./entrance-schemas.ts');
+      return has_account ? knownMember : newMember;
+    },
     check: (values) => (has_account ? {} : newPasswordCheck(values)),
     fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
     async submit({ name, last_name, password }) {

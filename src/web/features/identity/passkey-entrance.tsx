@@ -12,7 +12,8 @@ export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> 
   const known = useSyncExternalStore(
     never,
     () => typeof PublicKeyCredential !== 'undefined',
-    () => false,
+    // Nearly all do: what stands below moves only for the others.
+    () => true,
   );
   const elsewhere = useAccountsElsewhere();
   if (!known || elsewhere) return null;

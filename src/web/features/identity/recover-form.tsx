@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { recoverInput } from '#shared/wire/customers.ts';
 import { requestReset } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { Form } from '../../ui/form.tsx';
@@ -25,7 +24,7 @@ export function RecoverForm() {
   const [sentTo, setSentTo] = useState('');
   const form = useSchemaForm({
     initialValues: { email: typedBefore().email },
-    schema: recoverInput,
+    schema: async () => (await import('./entrance-schemas.ts')).recover,
     fieldOfRefusal: { 'auth/user-not-found': 'email' },
     onTyped: rememberTyped,
     async submit({ email }) {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { password } from '#shared/wire/customers.ts';
 import { resetPassword, signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -9,14 +7,12 @@ import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
-const schema = z.object({ password, repeat: password });
-
 /** Chooses another password with the mailed link's token. Every session of the person ends with it. */
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const alerts = useAlerts();
   const form = useSchemaForm({
     initialValues: { password: '', repeat: '' },
-    schema,
+    schema: async () => (await import('./entrance-schemas.ts')).newPassword,
     check: useNewPasswordCheck(),
     fieldOfRefusal: { 'auth/weak-password': 'password' },
     async submit({ password }) {

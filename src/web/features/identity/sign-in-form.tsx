@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { credentials } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
@@ -13,8 +11,6 @@ import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
-
-const signInSchema = z.object({ ...credentials.shape, code: z.string() });
 
 /**
  * Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is;
@@ -32,7 +28,7 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
 
   const form = useSchemaForm({
     initialValues: { email: typedBefore().email, password: '', code: '' },
-    schema: signInSchema,
+    schema: async () => (await import('./entrance-schemas.ts')).signIn,
     check: step.check,
     fieldOfRefusal: { 'auth/user-not-found': 'email', 'auth/wrong-password': 'password', 'auth/wrong-code': 'code' },
     onTyped: rememberTyped,

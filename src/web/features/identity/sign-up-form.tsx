@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
-import { phone } from '#shared/wire/common.ts';
-import { credentials, password, signupInput } from '#shared/wire/customers.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
@@ -22,17 +19,6 @@ import { type Terms, TermsField } from './terms-field.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
 
 const MUST_ACCEPT = 'Debes aceptar los términos y condiciones antes de continuar.';
-
-const { name, last_name } = signupInput.shape;
-const person = z.object({
-  name,
-  last_name,
-  phone: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), phone])),
-});
-const everything = person.extend({ email: credentials.shape.email, password, repeat: password });
 
 const fieldOfRefusal = {
   'phone-taken': 'phone',
@@ -68,7 +54,10 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
     initialValues: { ...typedBefore(), password: '', repeat: '', terms: false },
-    schema: hasAccount ? person : everything,
+    schema: async () => {
+      const { person, signUp } = await import('./entrance-schemas.ts');
+      return hasAccount ? person : signUp;
+    },
     check: (values) => ({
       ...(!hasAccount && passwordCheck(values)),
       ...(terms.length > 0 && !values.terms && { terms: MUST_ACCEPT }),

@@ -27,8 +27,9 @@ function Terms({ preview, single_class }: { preview: ReservePreview | undefined;
   if (!preview) {
     return (
       <div className={styles.terms} aria-hidden="true">
-        <Skeleton width="60%" height="1.4rem" />
-        <Skeleton width="75%" height="1.4rem" />
+        {/* As high as a line of `.term`. */}
+        <Skeleton width="60%" height="1.4em" />
+        <Skeleton width="75%" height="1.4em" />
       </div>
     );
   }

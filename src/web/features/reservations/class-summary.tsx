@@ -2,6 +2,7 @@ import { sayDateTime } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import styles from './sheet.module.css';
 
 /** When, where and with whom. */
@@ -27,6 +28,16 @@ export function ClassSummary({ single_class }: { single_class: ClassCard }) {
         </p>
       ))}
       {description !== '' && <p className={styles.description}>{description}</p>}
+    </div>
+  );
+}
+
+/** What the card knew, while the rest is on its way. */
+export function KnownClass({ single_class }: { single_class: ClassCard }) {
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      <ListSkeleton rows={2} />
     </div>
   );
 }

@@ -13,18 +13,38 @@ import {
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
+import { onFirstTouch } from '../../lib/first-touch.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
+import { loadSheet } from '../../ui/bottom-sheet.tsx';
+import { SheetShape } from '../../ui/sheet-shape.tsx';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
+import { KnownClass } from './class-summary.tsx';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
-const load = () => import('./reserve-sheet.tsx');
+/** With the panel that it opens in, so that it stands in one go. */
+async function load() {
+  const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
+  return sheet;
+}
 const ReserveSheet = lazy(load);
-/** What the sheet shows to whoever is signed in. */
-const loadPanels = () => Promise.all([load(), import('./reserve-panel.tsx'), import('./my-place-panel.tsx')]);
+/** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
+const AHEAD = 2500;
+
+/** The sheet's code, before a class is touched. */
+function loadAhead(): void {
+  load().catch(() => undefined);
+}
+
+/** What it shows to whoever is signed in. */
+function loadPanels(): void {
+  loadAhead();
+  const panels = [import('./reserve-panel.tsx'), import('./my-place-panel.tsx'), import('./reserved-panel.tsx')];
+  Promise.all<unknown>(panels).catch(() => undefined);
+}
 
 interface ReservingProps {
   /** The dates that are on screen. */
@@ -69,7 +89,7 @@ function useActions(): (single_class_id: number) => IdempotentAction {
   };
 }
 
-/** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
+/** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes before a class is touched. */
 export function Reserving({ range, slots, seen = false, children }: ReservingProps) {
   const mine = useMine(range);
   const waits = useWaits();
@@ -79,8 +99,8 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
 
   const { state } = useSession();
   useEffect(() => {
-    const ahead: () => Promise<unknown> = state === 'signed-in' ? loadPanels : load;
-    const timer = setTimeout(() => void ahead().catch(() => undefined), 2500);
+    if (state !== 'signed-in') return onFirstTouch(loadAhead);
+    const timer = setTimeout(loadPanels, AHEAD);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -103,7 +123,15 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
     <>
       {calendar}
       {chosen && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            opened && (
+              <SheetShape title={chosen.single_class.class_type.name}>
+                <KnownClass single_class={chosen.single_class} />
+              </SheetShape>
+            )
+          }
+        >
           <ReserveSheet
             key={chosen.times}
             chosen={chosen.single_class}

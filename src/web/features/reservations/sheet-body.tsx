@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { addressToReserve } from '../../lib/wanted-class.ts';
-import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { ClassSummary } from './class-summary.tsx';
+import { ClassSummary, KnownClass } from './class-summary.tsx';
 import type { OnOwnAction } from './list/reservation-actions.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
 import styles from './sheet.module.css';
@@ -27,16 +26,6 @@ interface SheetBodyProps {
   /** A visitor has seen the class and wants it. */
   onEnter: () => void;
   slots: Pick<ReserveSlots, 'signIn' | 'price'>;
-}
-
-/** What the card knew, while the rest is on its way. */
-function Known({ single_class }: Pick<SheetBodyProps, 'single_class'>) {
-  return (
-    <div className={styles.stack}>
-      <ClassSummary single_class={single_class} />
-      <ListSkeleton rows={2} />
-    </div>
-  );
 }
 
 function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: SheetBodyProps) {
@@ -62,7 +51,7 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
         </div>
       );
     case 'loading':
-      return <Known single_class={single_class} />;
+      return <KnownClass single_class={single_class} />;
     case 'failed':
       return <ErrorState error={view.error} onRetry={view.retry} />;
     case 'mine':
@@ -86,7 +75,7 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
 /** The panel that fits how the class stands for this person now. */
 export function SheetBody(props: SheetBodyProps) {
   return (
-    <Suspense fallback={<Known single_class={props.single_class} />}>
+    <Suspense fallback={<KnownClass single_class={props.single_class} />}>
       <Panel {...props} />
     </Suspense>
   );

@@ -11,6 +11,9 @@ import { noteByHand } from './waitlist/promotions.ts';
 const LOST =
   'No recibimos respuesta y no sabemos si tu lugar quedó guardado. Inténtalo de nuevo: no se reservará dos veces.';
 
+/** Milliseconds; a tab that is not seen draws no picture. */
+const AT_LATEST = 500;
+
 /** The places to take: mine, and my guests' by name. */
 export interface Wish {
   spot?: number;
@@ -26,6 +29,17 @@ export interface Reserving {
   /** The last attempt, while nobody knows whether the server acted: only asking for the same again is safe. */
   doubt: Wish | null;
   send: (wish: Wish) => Promise<void>;
+}
+
+/** After the next picture, and in a tab that draws none. */
+function afterPicture(act: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) act();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, AT_LATEST);
 }
 
 /** Takes a place once, however often the button is touched or the answer is lost. */
@@ -44,8 +58,9 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
       if (refusedBy(error) === null) return;
       notByHand();
     }
-    // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
-    renewPlaces(client).catch(() => undefined);
+    // The calendar, my places and the map follow by themselves, once the sheet has said it: drawn together, a slow phone
+    // would show the answer only after all of them.
+    afterPicture(() => renewPlaces(client).catch(() => undefined));
   }
 
   const refused = failure && refusedBy(failure.error);

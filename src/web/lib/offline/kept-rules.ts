@@ -1,5 +1,6 @@
+import { OFFLINE_DAYS } from '#shared/offline.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
-import { OFFLINE_DAYS, type OfflineAnswer, type OfflineClass } from '#shared/wire/offline.ts';
+import type { OfflineAnswer, OfflineClass } from '#shared/wire/offline.ts';
 
 /** What this browser keeps of one person. */
 export interface Kept extends OfflineAnswer {

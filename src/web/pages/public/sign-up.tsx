@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { passwordPolicyHere } from '../../features/identity/api.ts';
 import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
@@ -16,7 +17,11 @@ import { ErrorState } from '../../ui/states.tsx';
 // Few come with a class in mind: what says so comes apart.
 const WantedBehind = lazy(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
 
-export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(pagesQuery(get));
+export const prefetch: PageModule['prefetch'] = ({ client, configuration, get }) =>
+  Promise.all([
+    client.prefetchQuery(pagesQuery(get)),
+    configuration.firebaseConfig === null && client.prefetchQuery(passwordPolicyHere(get)),
+  ]);
 
 function Terms() {
   const { data: pages, error, refetch } = useQuery(pagesQuery());

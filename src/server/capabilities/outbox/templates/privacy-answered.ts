@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { privacyKind, privacyWords } from '#shared/privacy.ts';
+import { privacyKinds, privacyWords } from '#shared/privacy.ts';
 import type { Letter, Studio } from '../letter.ts';
 import { greeted } from './greeted.ts';
 
 export const payload = z.object({
   name: greeted,
-  kind: privacyKind,
+  kind: z.enum(privacyKinds),
   granted: z.boolean(),
   /** What the administrator wrote. */
   answer: z.string(),

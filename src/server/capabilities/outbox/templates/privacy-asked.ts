@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { privacyKind, privacyWords } from '#shared/privacy.ts';
+import { privacyKinds, privacyWords } from '#shared/privacy.ts';
 import { formatDate } from '#shared/time.ts';
 import type { Letter, Studio } from '../letter.ts';
 import { greeted } from './greeted.ts';
 
 export const payload = z.object({
   person: greeted,
-  kind: privacyKind,
+  kind: z.enum(privacyKinds),
   /** A day of the studio's calendar. */
   answer_by: z.iso.date(),
   link: z.url({ protocol: /^https?$/ }),

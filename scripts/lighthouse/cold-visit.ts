@@ -1,0 +1,67 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What a first visit on a phone asks for as long as nobody touches anything. */
+export interface ColdVisit {
+  /** All scripts, workers' too, as they were sent. */
+  script_bytes: number;
+  scripts: number;
+  /** Files of every kind. */
+  requests: number;
+  /** Milliseconds from the first picture until the brand's letters were there. Not a number: none came. */
+  letters: number;
+}
+
+/** What comes by itself (src/web/lib/live/soon.ts) has come by then, in milliseconds. */
+const UNTOUCHED = 6000;
+/** Slow 4G, as Lighthouse's mobile profile has it: 1.6 megabits a second, 150 milliseconds there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** What stands in until the letters come may be exchanged for so long (`font-display: fallback`). */
+export const LETTERS_LIMIT = 3000;
+
+/** In the page: when its last letters came, counted from its first picture. */
+function lettersAfterPaint(): number {
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  const fonts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map((font) => (font instanceof PerformanceResourceTiming ? font.responseEnd : Number.NaN));
+  return painted && fonts.length > 0 ? Math.max(...fonts) - painted.startTime : Number.NaN;
+}
+
+async function watch(protocol: CDPSession) {
+  const sent = { scripts: new Set<string>(), requests: 0, bytes: 0 };
+  protocol.on('Network.responseReceived', ({ requestId, response, type }) => {
+    sent.requests += 1;
+    if (type === 'Script' || /javascript/.test(response.mimeType)) sent.scripts.add(requestId);
+  });
+  // What a file weighs, without the headers in front of it.
+  protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (sent.scripts.has(requestId)) sent.bytes += encodedDataLength;
+  });
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', SLOW_4G);
+  return sent;
+}
+
+async function untilAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(UNTOUCHED);
+}
+
+/** Opens `url` as somebody who was never here, on a phone, and touches nothing. */
+export async function visitCold(browser: Browser, url: string): Promise<ColdVisit> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    ...{ locale: 'es-MX', serviceWorkers: 'block' },
+  });
+  try {
+    const page = await context.newPage();
+    const sent = await watch(await context.newCDPSession(page));
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await untilAlive(page);
+    const letters = await page.evaluate(lettersAfterPaint);
+    return { script_bytes: sent.bytes, scripts: sent.scripts.size, requests: sent.requests, letters };
+  } finally {
+    await context.close();
+  }
+}

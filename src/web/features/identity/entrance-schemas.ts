@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { phone } from '#shared/wire/common.ts';
+import { credentials, email, password, recoverInput, signupInput } from '#shared/wire/customers.ts';
+
+/** What the forms of the entrance judge by. They load it once somebody types (docs/decisions/0064-script-weight.md). */
+const { name, last_name } = signupInput.shape;
+
+export const signIn = z.object({ ...credentials.shape, code: z.string() });
+
+/** For an account that stands already. */
+export const person = z.object({
+  name,
+  last_name,
+  phone: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), phone])),
+});
+export const signUp = person.extend({ email: credentials.shape.email, password, repeat: password });
+
+export const recover = recoverInput;
+export const newPassword = z.object({ password, repeat: password });
+export const claim = z.object({ email, password, repeat: password });
+
+export const knownMember = z.object({ password });
+export const newMember = knownMember.extend({ name, last_name, repeat: password });
