@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, lineWithoutLinks } from './common.ts';
+import { id, idText, lineWithoutLinks, noNumberYet } from './common.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 
 export const address = z.object({
@@ -30,7 +30,7 @@ const fields = {
 };
 
 /** Whose: one's own, or for staff anybody's. */
-export const newAddress = z.strictObject({ customer_id: id.optional(), ...fields });
+export const newAddress = z.strictObject({ customer_id: id.optional(), address_id: noNumberYet, ...fields });
 export const changedAddress = z.strictObject({ customer_id: id.optional(), address_id: id, ...fields });
 
 export const addressFilters = z.strictObject({ customer_id: idText.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { htmlContent, id, localDate, message, typedLine } from './common.ts';
+import { htmlContent, id, localDate, message, noNumberYet, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
 /** A notice of the studio; its days are the studio's and both included, null is without limit. */
@@ -27,15 +27,7 @@ function daysInOrder({ shown_from, shown_until }: z.output<typeof written>): boo
 
 const backwards = { path: ['shown_until'], error: 'debe ser igual o posterior al primer día' };
 
-/** The save rule: an id that is no number (`nuevo`) means one that does not exist yet. */
-export const newAnnouncement = written
-  .extend({
-    announcement_id: z
-      .string()
-      .regex(/^[a-z]{1,20}$/)
-      .optional(),
-  })
-  .refine(daysInOrder, backwards);
+export const newAnnouncement = written.extend({ announcement_id: noNumberYet }).refine(daysInOrder, backwards);
 
 /** An announcement as a whole, with what changes over what holds. */
 export const wholeAnnouncement = written.refine(daysInOrder, backwards);

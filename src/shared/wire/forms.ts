@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, lineWithoutLinks, typedLine } from './common.ts';
+import { id, idText, lineWithoutLinks, noNumberYet, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 import { storedFile } from './studio.ts';
 
@@ -70,7 +70,7 @@ const formFields = {
   form_fields: z.array(formFieldInput).min(1, 'Agrega al menos una pregunta.').max(60),
 };
 
-export const newForm = z.strictObject({ object: formObject, ...formFields });
+export const newForm = z.strictObject({ form_id: noNumberYet, object: formObject, ...formFields });
 export const formField = z.object({
   form_field_id: id,
   order: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from './common.ts';
+import { id, idText, instant, localDate, noNumberYet, pageNumber, typedLine, wallClock } from './common.ts';
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
@@ -119,6 +119,7 @@ export const grantsByDateQuery = z.strictObject({ date: localDate.optional(), cu
 
 /** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
 export const giveClassesInput = z.strictObject({
+  available_class_id: noNumberYet,
   customer_id: id,
   class_amount: z
     .int()

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { errorDetails, id, idText, instant, lineWithoutLinks, localDate, pageNumber, wallClock } from './common.ts';
+import {
+  errorDetails,
+  id,
+  idText,
+  instant,
+  lineWithoutLinks,
+  localDate,
+  noNumberYet,
+  pageNumber,
+  wallClock,
+} from './common.ts';
 import { money } from './money.ts';
 import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
@@ -72,6 +82,7 @@ const spotWish = z.int().min(1).max(4000).optional();
 
 /** `customer_id` counts only for staff; `spot` is chosen for the person when absent. */
 export const reserveInput = z.strictObject({
+  class_reservation_id: noNumberYet,
   single_class_id: id,
   spot: spotWish,
   guests: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
 import { spotCount } from '../spot-map.ts';
-import { id, localDate, longText, phone, typedLine } from './common.ts';
+import { id, localDate, longText, noNumberYet, phone, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
 /** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
@@ -95,8 +95,7 @@ export const classCategory = z.object({
 });
 
 export const newClassCategory = z.strictObject({
-  // Screens send 'nueva' for one that does not exist yet.
-  class_category_id: z.literal('nueva').optional(),
+  class_category_id: noNumberYet,
   name: typedLine(100, 1),
   handle: z
     .string()

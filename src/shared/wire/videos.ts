@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { isVtt, LONGEST_CAPTIONS } from '../captions.ts';
 import { videoSourceOf } from '../video-source.ts';
-import { id, idText, instant, lineWithoutLinks, localDate, longText, message, typedLine } from './common.ts';
+import {
+  id,
+  idText,
+  instant,
+  lineWithoutLinks,
+  localDate,
+  longText,
+  message,
+  noNumberYet,
+  typedLine,
+} from './common.ts';
 import { editOf, versioned } from './edit.ts';
 import { averageStars, pictureInput, storedFile, tag } from './studio.ts';
 
@@ -178,11 +188,12 @@ export const program = z.object({
 });
 export const keptProgram = program.extend(versioned);
 export const newProgram = z.strictObject({
+  program_id: noNumberYet,
   name: typedLine(100, 1),
   description: longText(2000).default(''),
   video_ids: z.array(id).max(200).default([]),
 });
-export const changedProgram = editOf(newProgram, keptProgram, 'program_id');
+export const changedProgram = editOf(newProgram.omit({ program_id: true }), keptProgram, 'program_id');
 
 export const videoAnswer = z.object({ video });
 export const videoList = z.object({ videos: z.array(video) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorDetails, id, idText, instant } from './common.ts';
+import { errorDetails, id, idText, instant, noNumberYet } from './common.ts';
 import { classCard } from './schedule.ts';
 
 /** What a place that comes free does for somebody who waits. */
@@ -54,7 +54,11 @@ export const promotionNotice = z.int().min(0).max(10_080).nullable();
 
 export const waitlistList = z.object({ waitlists: z.array(waitlistEntry), promotion_notice_minutes: promotionNotice });
 
-export const waitlistInput = z.strictObject({ single_class_id: id, customer_id: id.optional() });
+export const waitlistInput = z.strictObject({
+  waitlist_id: noNumberYet,
+  single_class_id: id,
+  customer_id: id.optional(),
+});
 
 /** The save rule's update: the entry stays where it is; what a person can change is their own limit. */
 export const waitlistChange = waitlistInput.extend({

@@ -58,7 +58,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Agregar una dirección', tags, body: newAddress, response: { 201: saved } },
       },
       async (request, reply) => {
-        const { customer_id: wanted, ...sent } = request.body;
+        const { customer_id: wanted, address_id: _, ...sent } = request.body;
         const { customer_id } = await actingFor(request, people, wanted);
         const kept = await addAddress(context, { actor: await actorOf(request), customer_id, sent });
         return reply.code(201).send({ address: kept, message: 'Dirección guardada.' });
