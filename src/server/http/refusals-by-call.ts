@@ -52,6 +52,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'never-at-desk',
     'not-found',
     'own-record',
+    'person-disabled',
     'restrictions-off',
   ],
   'PUT /available_classes': [

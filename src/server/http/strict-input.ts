@@ -13,7 +13,7 @@ export function takeStrictInput(app: FastifyInstance): void {
   // Decoding alone would turn broken bytes into replacement characters and store them.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isUtf8(body)) parseJson(request, body.toString('utf8'), done);
-    else done(new Refusal('invalid-input', {}, { body: 'debe ser texto UTF-8' }));
+    else done(new Refusal('invalid-input', {}, { body: 'Debe ser texto UTF-8.' }));
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.audience && !route.schema?.querystring)

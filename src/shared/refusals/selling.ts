@@ -163,7 +163,7 @@ export const selling = {
   },
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
   'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },
-  'person-disabled': { status: 412, message: 'Su cuenta está desactivada. Reactívala antes de venderle.' },
+  'person-disabled': { status: 412, message: 'Su cuenta está desactivada. Reactívala primero.' },
   'purchase-paid-otherwise': {
     status: 409,
     message: ({ method }) => `Ya se cobró por ${method ?? 'otra forma de pago'}. Si te acaban de pagar, devuélvelo.`,

@@ -25,7 +25,7 @@ function daysInOrder({ shown_from, shown_until }: z.output<typeof written>): boo
   return !shown_from || !shown_until || shown_from <= shown_until;
 }
 
-const backwards = { path: ['shown_until'], error: 'debe ser igual o posterior al primer día' };
+const backwards = { path: ['shown_until'], error: 'Debe ser igual o posterior al primer día.' };
 
 export const newAnnouncement = written.extend({ announcement_id: noNumberYet }).refine(daysInOrder, backwards);
 
@@ -39,7 +39,7 @@ export const announcementOrder = z.strictObject({
     .array(id)
     .min(1)
     .max(500)
-    .refine((ids) => new Set(ids).size === ids.length, 'hay avisos repetidos'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Hay avisos repetidos.'),
 });
 
 export const announcementAnswer = z.object({ announcement });

@@ -94,7 +94,7 @@ export const penaltyAnswer = z.object({ class_reservation_penalty: penalty });
 export const forgiveInput = z.strictObject({ reason: typedLine(200, 1) });
 export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
-const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
+const stars = z.int().min(1, 'Elige de 1 a 5 estrellas.').max(5, 'Elige de 1 a 5 estrellas.');
 
 /** A rating; the person is the token's, `customer_id` is not believed. */
 export const ratingInput = z.strictObject({
@@ -116,7 +116,7 @@ export const ratingQuery = z.strictObject({
   /** Only those with this many stars or fewer, of the class or the coach. */
   at_most: z
     .string()
-    .regex(/^[1-5]$/, 'debe ser de 1 a 5')
+    .regex(/^[1-5]$/, 'Debe ser de 1 a 5.')
     .transform(Number)
     .optional(),
   page: pageNumber.default(1),

@@ -6,7 +6,7 @@ import { textWithoutCards } from './no-card-number.ts';
 /** The one call that is to be let through, exactly as it was or will be sent; `path` is under `/api`, with its query. */
 const countedCall = z.strictObject({
   method: z.enum(['POST', 'PUT', 'DELETE']),
-  path: z.string().regex(/^\/[^\s#]{1,500}$/, 'no es una dirección'),
+  path: z.string().regex(/^\/[^\s#]{1,500}$/, 'No es una dirección.'),
   body: z
     .record(z.string(), z.unknown())
     .nullable()

@@ -18,7 +18,7 @@ export const noNumberYet = z
 /** An id in a path or query, where everything is text. */
 export const idText = z
   .string()
-  .regex(/^[1-9][0-9]{0,9}$/, 'debe ser un número')
+  .regex(/^[1-9][0-9]{0,9}$/, 'Debe ser un número.')
   .transform(Number)
   .pipe(id);
 
@@ -84,7 +84,7 @@ const LAST_PAGE = 10_000;
 
 export const pageNumber = z
   .string()
-  .regex(/^[1-9][0-9]{0,5}$/, 'debe ser un número de página')
+  .regex(/^[1-9][0-9]{0,5}$/, 'Debe ser un número de página.')
   .transform(Number)
   .pipe(z.int().max(LAST_PAGE, 'La lista no llega tan lejos.'));
 

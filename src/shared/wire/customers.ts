@@ -200,7 +200,7 @@ export const changeEmailInput = z.strictObject({ email, password });
 const localPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/, 'debe ser una dirección de este sitio');
+  .regex(/^\/(?![/\\])/, 'Debe ser una dirección de este sitio.');
 
 export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
 /** `email_confirmed`: there was nothing to ask. */

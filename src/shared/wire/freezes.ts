@@ -8,7 +8,7 @@ export const FREEZE_MOST = 366;
 const span = { starts_on: localDate, ends_on: localDate };
 const isSpan = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) =>
   starts_on <= ends_on && daysBetween(starts_on, ends_on) < FREEZE_MOST;
-const wrongSpan = { path: ['ends_on'], message: 'debe ser el primer día o uno posterior, a lo más un año después' };
+const wrongSpan = { path: ['ends_on'], message: 'Debe ser el primer día o uno posterior, a lo más un año después.' };
 
 /** The days of a freeze, both included. */
 export const freezeQuery = z.strictObject(span).refine(isSpan, wrongSpan);

@@ -16,7 +16,7 @@ export const noticeChoicesAnswer = z.object({ notice_choices: noticeChoicesWire 
 export const noticeChoicesInput = z.strictObject({ notice_choices: noticeChoicesWire.partial() });
 
 export const unsubscribeQuery = z.strictObject({
-  token: z.string().regex(/^[\w.-]{1,200}$/, 'no es un enlace nuestro'),
+  token: z.string().regex(/^[\w.-]{1,200}$/, 'No es un enlace nuestro.'),
 });
 
 export type NoticeChoices = z.output<typeof noticeChoicesWire>;

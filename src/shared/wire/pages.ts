@@ -56,7 +56,7 @@ export const pageOrder = z.strictObject({
     .array(id)
     .min(1)
     .max(500)
-    .refine((ids) => new Set(ids).size === ids.length, 'hay páginas repetidas'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Hay páginas repetidas.'),
 });
 
 /** Who accepted which version of a page, and when. */
@@ -73,7 +73,7 @@ export const pageAcceptanceQuery = z.strictObject({
   page: pageNumber.default(1),
   per_page: z
     .string()
-    .regex(/^[1-9][0-9]{0,3}$/, 'debe ser un número')
+    .regex(/^[1-9][0-9]{0,3}$/, 'Debe ser un número.')
     .transform(Number)
     .pipe(z.int().max(LONGEST_LIST))
     .default(50),

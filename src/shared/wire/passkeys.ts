@@ -7,7 +7,7 @@ const bytes = (longest: number) =>
   z
     .string()
     .max(longest)
-    .regex(/^[\w-]*$/, 'no es base64url');
+    .regex(/^[\w-]*$/, 'No es base64url.');
 const credentialId = bytes(1400).min(1);
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as far as it is used. */

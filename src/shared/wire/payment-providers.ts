@@ -38,7 +38,7 @@ export const providerAccountQuery = z
   .strictObject({ start_date: localDate, end_date: localDate })
   .refine(({ start_date, end_date }) => start_date <= end_date && daysBetween(start_date, end_date) < MOST_DAYS, {
     path: ['end_date'],
-    message: 'debe ser el primer día o uno posterior, a lo más tres años después',
+    message: 'Debe ser el primer día o uno posterior, a lo más tres años después.',
   });
 
 /** The studio's account at a payment provider: what moved on some days, and what stands there. Pesos. */

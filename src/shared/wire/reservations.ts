@@ -169,7 +169,7 @@ export const previewQuery = z.strictObject({
   single_class_id: idText,
   guests: z
     .string()
-    .regex(/^(?:[0-9]|10)$/, 'debe ser de 0 a 10')
+    .regex(/^(?:[0-9]|10)$/, 'Debe ser de 0 a 10.')
     .transform(Number)
     .optional(),
   customer_id: idText.optional(),

@@ -46,7 +46,7 @@ export const changedClassSeries = repeated
 /** 1 is Monday. */
 const weekdayText = z
   .string()
-  .regex(/^[1-7]$/, 'debe ser un día de la semana')
+  .regex(/^[1-7]$/, 'Debe ser un día de la semana.')
   .transform(Number)
   .pipe(z.int());
 

@@ -32,7 +32,7 @@ export const locationFilters = z
   .strictObject({ start_date: localDate.optional(), end_date: localDate.optional() })
   .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
     path: ['end_date'],
-    error: 'debe ser igual o posterior a start_date',
+    error: 'Debe ser igual o posterior al primer día.',
   });
 
 /** A new location; without `timezone` it takes the studio's. */
@@ -55,8 +55,8 @@ const LARGEST_CAPACITY = 2000;
 export const spotMap = z
   .string()
   .trim()
-  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'debe ser como 5,6,7')
-  .refine((map) => spotCount(map) <= LARGEST_CAPACITY, `no puede tener más de ${LARGEST_CAPACITY} lugares`);
+  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'Debe ser como 5,6,7.')
+  .refine((map) => spotCount(map) <= LARGEST_CAPACITY, `No puede tener más de ${LARGEST_CAPACITY} lugares.`);
 
 export const classType = z.object({
   class_type_id: id,
@@ -117,7 +117,7 @@ export const tag = z.object({ tag_id: id, name: z.string(), color: z.string() })
 
 export const newTag = z.strictObject({
   name: typedLine(40, 1),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #3366CC'),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Debe ser un color como #3366CC.'),
 });
 
 export const keptTag = tag.extend(versioned);

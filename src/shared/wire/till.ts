@@ -43,7 +43,7 @@ export const MONEY_PAGE_SIZE = 50;
 export const MONEY_PAGE_MOST = 500;
 const pageSize = z
   .string()
-  .regex(/^[1-9][0-9]{0,2}$/, 'debe ser un número')
+  .regex(/^[1-9][0-9]{0,2}$/, 'Debe ser un número.')
   .transform(Number)
   .pipe(z.int().max(MONEY_PAGE_MOST))
   .default(MONEY_PAGE_SIZE);
@@ -95,7 +95,7 @@ export const giveAccessInput = z
   })
   .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
     path: ['bill'],
-    error: 'no se factura lo que está por confirmar',
+    error: 'No se factura lo que está por confirmar.',
   });
 export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
 export const removeClassesInput = z.strictObject({

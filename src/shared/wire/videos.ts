@@ -56,7 +56,7 @@ const announcedVideo = z.object({
 });
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
+const stars = z.int().min(1, 'Elige de 1 a 5 estrellas.').max(5, 'Elige de 1 a 5 estrellas.');
 
 export const video = announcedVideo.extend({
   /** Empty: it plays from a file of the studio's own. */

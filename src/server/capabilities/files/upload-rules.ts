@@ -7,7 +7,7 @@ import { type FilePurpose, uploadData } from '#shared/wire/files.ts';
  */
 export function purposeOf(data: string | undefined): FilePurpose {
   const parsed = uploadData.safeParse(read(data ?? '{}'));
-  return parsed.data?.purpose ?? refuse('invalid-input', {}, { data: 'debe ser {"purpose":"picture"} o "receipt"' });
+  return parsed.data?.purpose ?? refuse('invalid-input', {}, { data: 'Debe ser {"purpose":"picture"} o "receipt".' });
 }
 
 function read(text: string): unknown {

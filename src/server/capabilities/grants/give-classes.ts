@@ -8,14 +8,14 @@ import { audit } from '../audit/index.ts';
 import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { lockPerson } from '../locking/index.ts';
-import type { ActContext, Actor } from '../people/index.ts';
+import { type ActContext, type Actor, isDisabled } from '../people/index.ts';
 import { isOneClass } from './counter-rules.ts';
 import { insertGrant, readGrant } from './queries/grants.ts';
 
 /**
  * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
  * zone and `expiration_days` counts from it.
- * @throws Refusal `not-found` for an unknown customer, `restrictions-off`, `key-reused`, those of `authorise`
+ * @throws Refusal `not-found` for an unknown customer, `person-disabled`, `restrictions-off`, `key-reused`, those of `authorise`
  */
 export async function giveClasses(
   context: ActContext,
@@ -45,6 +45,7 @@ async function give(
   const { at, settings } = when;
   const { customer_id, class_amount, expiration_days, reason } = input;
   const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  if (await isDisabled(tx, customer_id)) refuse('person-disabled');
   const actor_id = actor.customer_id;
   const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
   const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };

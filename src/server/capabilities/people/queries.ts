@@ -28,6 +28,15 @@ export async function findActor(
   );
 }
 
+/** Whether a person's account is closed; whoever is not there has none to close. */
+export async function isDisabled(sql: Sql, customer_id: number): Promise<boolean> {
+  const [row] = await sql.rows<{ disabled: boolean }>(
+    'select disabled_at is not null as disabled from customer where customer_id = $1',
+    [customer_id],
+  );
+  return row?.disabled ?? false;
+}
+
 /** Whether there is such a person, and she was not erased. */
 export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean> {
   const found = await sql.rows('select 1 from customer where customer_id = $1 and erased_at is null', [customer_id]);

@@ -216,7 +216,7 @@ it('of a name as it sounds, everybody is found whose purchases are summed up, no
   expect((await peopleFound(studio.db, 'ketsalina')).alike).toHaveLength(60);
 });
 
-it('sells nothing that was archived, and nothing to whoever is disabled', async () => {
+it('sells nothing that was archived, and sells and gives nothing to whoever is disabled', async () => {
   const admin = await administrator(studio);
   const sells = (class_package_id: number) =>
     studio.api.post(
@@ -232,6 +232,11 @@ it('sells nothing that was archived, and nothing to whoever is disabled', async 
   const close = await studio.api.put(`/customer/admin/${ana.customer_id}/disable`, { disabled: true }, { as: admin });
   expect(close.status, close.text).toBe(200);
   expect((await sells(kept.class_package_id)).code).toBe('person-disabled');
+  const gift = { customer_id: ana.customer_id, class_amount: 1, expiration_days: 30, reason: 'Cortesía' };
+  const gives = () => studio.api.post('/available_classes', gift, { as: admin });
+  expect((await gives()).code).toBe('person-disabled');
+  await studio.api.put(`/customer/admin/${ana.customer_id}/disable`, { disabled: false }, { as: admin });
+  expect((await gives()).status).toBe(201);
 });
 
 it('money that was taken in two ways is refused the second time, in one way it is the same answer', async () => {

@@ -14,7 +14,7 @@ const partParams = z.strictObject({
   id: idText,
   part: z
     .string()
-    .regex(/^[0-9]{1,6}$/, 'debe ser un número')
+    .regex(/^[0-9]{1,6}$/, 'Debe ser un número.')
     .transform(Number),
 });
 
