@@ -508,6 +508,7 @@ test('access is revoked after saying what it cancels, and classes are taken away
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'revoked', coming_reservations: [] });
 
   await grant(studio, ana, { class_amount: 3 });
+  await untilClosed(page);
   await page.goto(person(ana));
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   const sure = page.getByRole('dialog', { name: 'Precaución' });
