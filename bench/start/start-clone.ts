@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { delimiter, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/free-port.ts';
 
@@ -18,11 +19,11 @@ export interface Started {
 export async function startClone(clone: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const since = performance.now();
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const { HOME, LANG, TMPDIR } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: clone,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH, HOME, LANG, TMPDIR, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { PATH: newcomersPath(), HOME, LANG, TMPDIR, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
   });
   const ended = once(child, 'exit');
   const failed = ended.then(([code]) => {
@@ -45,6 +46,12 @@ export async function startClone(clone: string, dataDir: string): Promise<Starte
     child.kill('SIGTERM');
     throw error;
   }
+}
+
+/** Without what npm put before it for this bench: with this project's Node npm reads other settings than its owner's. */
+function newcomersPath(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.filter((folder) => !folder.split(sep).includes('node_modules')).join(delimiter);
 }
 
 async function untilOk(url: string): Promise<void> {
