@@ -100,9 +100,12 @@ function statusOf(prepared: Prepared): number {
   return isThere(prepared) ? 200 : 404;
 }
 
-/** Pages to look at come alive after their picture; where one types, the screens are there as soon as can be. */
+/**
+ * Pages come alive after their picture, or at the first touch; what was typed before stays, since the browser's fields hold
+ * it (ui/use-schema-form.ts). The checkout's methods are there as soon as can be.
+ */
 function wakesLater({ area, path }: AppRoute): boolean {
-  return area === 'public' && path !== paths.checkout;
+  return area === 'entrance' || (area === 'public' && path !== paths.checkout);
 }
 
 /** The page's own address: without filters, and without the slash that some people add. */

@@ -1,6 +1,7 @@
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, pay, tick, way } from './paying.ts';
+import { accountOf } from './studio.ts';
 
 test('a new person signs up, keeps what she typed through errors, and is in', async ({ page }, { project }) => {
   const unique = String(Date.now()).slice(-8);
@@ -159,4 +160,23 @@ test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, 
   await other.reload();
   await expect(other).toHaveURL(/\/entrar/);
   await expect(other.getByText(/^Tu sesión terminó/)).toBeVisible();
+});
+
+test('what is typed before the screens are alive stays, and sends', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const { email, password } = accountOf('ana');
+  await page.goto('/entrar', { waitUntil: 'commit' });
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  // Control: nothing of the screens has run.
+  expect(await page.locator('html[data-alive]').count()).toBe(0);
+  gate.resolve();
+  await untilAlive(page);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/mystudio/);
 });
