@@ -102,10 +102,11 @@ function statusOf(prepared: Prepared): number {
 
 /**
  * Pages come alive after their picture, or at the first touch; what was typed before stays, since the browser's fields hold
- * it (ui/use-schema-form.ts). The checkout's methods are there as soon as can be.
+ * it (ui/use-schema-form.ts). The checkout's methods are there as soon as can be, and the page without network names its
+ * scripts, so that the worker keeps them.
  */
 function wakesLater({ area, path }: AppRoute): boolean {
-  return area === 'entrance' || (area === 'public' && path !== paths.checkout);
+  return (area === 'public' || area === 'entrance') && path !== paths.checkout && path !== paths.offline;
 }
 
 /** The page's own address: without filters, and without the slash that some people add. */
