@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { PaymentWay } from '../../src/server/gateways/payments/payment-gateway.ts';
 import type { CardElement, CardState } from '../../src/web/lib/payments/card-element.ts';
 import { type BareShop, openBareShop } from './bare-shop.ts';
+import { testIn } from './test-in.ts';
 
 declare global {
   interface Window {
@@ -13,18 +14,7 @@ declare global {
   }
 }
 
-const test = base.extend<object, { shop: BareShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const shop = await openBareShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-});
+const test = testIn(openBareShop);
 
 // One shop for all of them: each worker would build its own.
 test.describe.configure({ mode: 'default' });
@@ -61,7 +51,7 @@ const confirm = (page: Page, secret: string | null) =>
 const statusOf = async (shop: BareShop, { payment_id }: { payment_id: string }) =>
   (await shop.gateway.readPayment(payment_id))?.status;
 
-test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, shop }) => {
+test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, studio: shop }) => {
   const heard: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -108,7 +98,7 @@ test('American Express has fifteen digits and four of CVV', { tag: '@long' }, as
   expect(await tokenize(page)).toEqual({ token_id: 'tok_sim_amex', card_type: 'amex' });
 });
 
-test('declined, then paid with another card on the same payment', async ({ page, shop }) => {
+test('declined, then paid with another card on the same payment', async ({ page, studio: shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await frame.getByText('Tarjetas de prueba').click();
@@ -126,7 +116,7 @@ test('declined, then paid with another card on the same payment', async ({ page,
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('the bank’s question can be refused', { tag: '@long' }, async ({ page, shop }) => {
+test('the bank’s question can be refused', { tag: '@long' }, async ({ page, studio: shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -136,7 +126,10 @@ test('the bank’s question can be refused', { tag: '@long' }, async ({ page, sh
   expect(await confirming).toMatchObject({ status: 'failed', code: 'payment_intent_authentication_failure' });
 });
 
-test('a double click charges once, and so does an answer that was lost', { tag: '@long' }, async ({ page, shop }) => {
+test('a double click charges once, and so does an answer that was lost', { tag: '@long' }, async ({
+  page,
+  studio: shop,
+}) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4242424242424242');
@@ -157,7 +150,7 @@ test('a double click charges once, and so does an answer that was lost', { tag: 
   expect(notices).toHaveLength(1);
 });
 
-test('a frame closed in the middle and opened again still pays', { tag: '@long' }, async ({ page, shop }) => {
+test('a frame closed in the middle and opened again still pays', { tag: '@long' }, async ({ page, studio: shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -177,7 +170,7 @@ test('a frame closed in the middle and opened again still pays', { tag: '@long' 
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('only the frame is believed, and only the shop may frame it', { tag: '@long' }, async ({ page, shop }) => {
+test('only the frame is believed, and only the shop may frame it', { tag: '@long' }, async ({ page, studio: shop }) => {
   await openPage(page);
   await page.evaluate(() => postMessage({ type: 'height', height: 1999 }, '*'));
   await page.evaluate(() => postMessage({ type: 'change', complete: true, empty: false, card_type: 'visa' }, '*'));
@@ -187,7 +180,7 @@ test('only the frame is believed, and only the shop may frame it', { tag: '@long
   expect(headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts;.*frame-ancestors 'self'/);
 });
 
-test('the hosted page shows a refusal, takes another card and leads back', async ({ page, shop }) => {
+test('the hosted page shows a refusal, takes another card and leads back', async ({ page, studio: shop }) => {
   const way: PaymentWay = { way: 'session', success_url: `${shop.url}/listo`, cancel_url: `${shop.url}/prueba` };
   const payment = await pay(shop, way);
   await page.goto(payment.session_url ?? '');
@@ -213,7 +206,7 @@ test('the hosted page shows a refusal, takes another card and leads back', async
 
 test('at the dashboard a payment is paid, refunded and its notice sent again', { tag: '@long' }, async ({
   page,
-  shop,
+  studio: shop,
 }) => {
   const payment = await pay(shop);
   await page.goto('/simulador');

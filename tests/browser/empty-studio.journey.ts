@@ -1,24 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { pictureBytes } from '../factories/uploads.ts';
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts';
-import { test as base, expect, expectAccessible, expectAccessibleToo, untilClosed } from './journeys.ts';
+import { expect, expectAccessible, expectAccessibleToo, untilClosed } from './journeys.ts';
 import { mailTo } from './mails.ts';
+import { testIn } from './test-in.ts';
 
 const PASSWORD = 'bugambilia-morada';
 const COLOUR = '#7A1F4B';
 
-const test = base.extend<object, { empty: EmptyStudio }>({
-  empty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await openEmptyStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.url),
-});
+const test = testIn(openEmptyStudio, 240_000);
 
 const panel = (page: Page) => page.getByRole('dialog').first();
 const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await pictureBytes(480, 480, 'png') });
@@ -230,7 +220,7 @@ async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
 test('from create-admin on an empty database to a first booked class, by screens only', async ({
   page,
   browser,
-  empty,
+  studio: empty,
 }) => {
   test.setTimeout(420_000);
   page.setDefaultTimeout(30_000);

@@ -1,9 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { systemClock } from '../../src/server/clock.ts';
 import { administrator } from '../factories/studio.ts';
 import { type FirebaseStandIn, startFirebase } from '../firebase/stand-in.ts';
 import { expect, expectAccessible } from './journeys.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { testIn } from './test-in.ts';
 
 interface Studio extends OwnStudio<object> {
   firebase: FirebaseStandIn;
@@ -39,18 +40,7 @@ async function openStudio(): Promise<Studio> {
   };
 }
 
-const test = base.extend<object, { studio: Studio }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await openStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ studio }, use) => use(studio.url),
-});
+const test = testIn(openStudio);
 
 // One studio for both: each worker would build its own.
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,10 @@
-import { test as base } from '@playwright/test';
 import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
 import { enterAs, expect, expectAccessible } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
-import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { openOwnStudio } from './own-studio.ts';
 import { fillTestCard, tick, way } from './paying.ts';
+import { testIn } from './test-in.ts';
 
 interface Facts {
   enrolment: number;
@@ -32,22 +32,11 @@ async function strictStudio() {
   });
 }
 
-const test = base.extend<object, { own: OwnStudio<Facts> }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await strictStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ own }, use) => use(own.url),
-});
+const test = testIn(strictStudio);
 
 test('the enrolment comes first, paid on the provider’s page, and the till hears of a wrong amount', {
   tag: '@long',
-}, async ({ page, own }) => {
+}, async ({ page, studio: own }) => {
   const { classes, enrolment, valeria, owner } = own.facts;
   await enterAs(page, valeria);
   await page.goto(`/checkout/${classes}`);

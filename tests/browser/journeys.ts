@@ -39,7 +39,7 @@ export const test = base.extend<ForEachJourney, ForAll>({
  * An address that is asked for while a sheet closes is asked for again: the sheet's step back through the history ends
  * whatever the page was about to load, within a few milliseconds that nobody's hand meets.
  */
-function leaveForGood(page: Page): void {
+export function leaveForGood(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = (...where) =>
     goto(...where).catch((error: Error) => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
 import { phoneWith } from '../factories/phone.ts';
 import { rawRow } from '../factories/raw-rows.ts';
 import { grant, singleClass } from '../factories/studio.ts';
@@ -7,6 +6,7 @@ import { freePort } from '../free-port.ts';
 import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { testIn } from './test-in.ts';
 
 interface Person {
   email: string;
@@ -38,18 +38,7 @@ async function openStudio(): Promise<Asked> {
   return { ...(await openOwnStudio(furnish, { PORT: port, PUBLIC_URL: url })), url };
 }
 
-const test = base.extend<object, { studio: Asked }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await openStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ studio }, use) => use(studio.url),
-});
+const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
 
 test('a key of her own device and a code of her phone guard an account, and let her in', { tag: '@phone' }, async ({

@@ -1,4 +1,4 @@
-import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { purchaseList } from '#shared/wire/purchases.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
@@ -14,6 +14,7 @@ import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
 import { payButton, tick, touch, way } from './paying.ts';
 import { signInOverApi } from './studio.ts';
+import { testIn } from './test-in.ts';
 
 interface Person {
   email: string;
@@ -95,18 +96,7 @@ async function openShop(): Promise<Shop> {
   };
 }
 
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-});
+const test = testIn(openShop);
 
 // One shop for all of them: each worker would build its own.
 test.describe.configure({ mode: 'default' });
@@ -143,7 +133,10 @@ async function typeAt(page: Page, provider: 'Stripe' | 'Conekta', number: string
   await fields.getByLabel('Código de seguridad').fill('123');
 }
 
-test('Stripe’s fields: a refused card, its bank asked in vain, asked again and paid once', async ({ page, shop }) => {
+test('Stripe’s fields: a refused card, its bank asked in vain, asked again and paid once', async ({
+  page,
+  studio: shop,
+}) => {
   const { stripe, facts } = shop;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
@@ -179,7 +172,7 @@ test('Stripe’s fields: a refused card, its bank asked in vain, asked again and
 
 test('without its script the card is paid on Stripe’s own page; with it, one is kept for later', async ({
   page,
-  shop,
+  studio: shop,
 }) => {
   const { stripe, facts } = shop;
   await enterAs(page, facts.eva);
@@ -219,7 +212,10 @@ async function cancelSubscription(page: Page): Promise<void> {
   await untilClosed(page);
 }
 
-test('Stripe’s fields: months whose bank asks, the kept card in months, and a subscription', async ({ page, shop }) => {
+test('Stripe’s fields: months whose bank asks, the kept card in months, and a subscription', async ({
+  page,
+  studio: shop,
+}) => {
   const { stripe, facts } = shop;
   const paidIn = () =>
     [...stripe.books.intents.values()].map(({ installments, amount }) => [installments.count, amount]);
@@ -252,7 +248,7 @@ test('Stripe’s fields: months whose bank asks, the kept card in months, and a 
   expect([...stripe.books.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('Conekta’s fields: a refused card, then one whose bank asks on its own page', async ({ page, shop }) => {
+test('Conekta’s fields: a refused card, then one whose bank asks on its own page', async ({ page, studio: shop }) => {
   const { conekta, facts } = shop;
   const config = [{ key: 'card_provider', value: 'conekta' }];
   await apiAt(shop.url, systemClock).put('/appconfig', { config }, { as: facts.administrator });
@@ -290,7 +286,7 @@ test('Conekta’s fields: a refused card, then one whose bank asks on its own pa
   expect(conekta.mistakes).toEqual([]);
 });
 
-test('PayPal’s button: its window closed, then agreed to; blocked, its own page', async ({ page, shop }) => {
+test('PayPal’s button: its window closed, then agreed to; blocked, its own page', async ({ page, studio: shop }) => {
   const { paypal, facts } = shop;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));

@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, untilAlive } from './journeys.ts';
+import { testIn } from './test-in.ts';
 import { openTrackedStudio, type TrackedStudio } from './tracked-studio.ts';
 
 declare global {
@@ -11,18 +12,7 @@ declare global {
   }
 }
 
-const test = base.extend<object, { studio: TrackedStudio }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await openTrackedStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ studio }, use) => use(studio.url),
-});
+const test = testIn(openTrackedStudio);
 
 // One studio for all of them: each worker would open its own.
 test.describe.configure({ mode: 'default' });

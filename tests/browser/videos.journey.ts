@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
 import { z } from 'zod';
 import { keptProgram, videoSaved } from '#shared/wire/videos.ts';
 import { configure } from '../factories/configure.ts';
@@ -9,6 +8,7 @@ import { administrator } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { testIn } from './test-in.ts';
 
 interface Person {
   email: string;
@@ -57,18 +57,7 @@ const openStudio = (): Promise<Watching> =>
     return { ana: account(ana), eva: account(eva), owner: account(owner) };
   });
 
-const test = base.extend<object, { studio: Watching }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
-    async ({}, use) => {
-      const studio = await openStudio();
-      await use(studio);
-      await studio.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ studio }, use) => use(studio.url),
-});
+const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
 
 test('a video is found, kept, watched without asking its host before, ticked off and rated', async ({

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { PrivacyKind } from '#shared/privacy.ts';
 import { formatDate } from '#shared/time.ts';
 import { newPrivacyRequest } from '#shared/wire/privacy.ts';
-import { Card } from '../../ui/card.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PartCard } from '../../ui/part-card.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { askPrivacy } from './api.ts';
-import styles from './privacy.module.css';
 
 const choices = [
   { value: 'rectification', label: 'Corregir algo que no puedo cambiar' },
@@ -28,7 +27,7 @@ export function AskPrivacy() {
     },
   });
   return (
-    <Card className={styles.part} aria-labelledby="ask-privacy">
+    <PartCard aria-labelledby="ask-privacy">
       <h2 id="ask-privacy">Pedir algo más</h2>
       {answer_by === null ? (
         <Form form={form} action="Enviar solicitud">
@@ -41,6 +40,6 @@ export function AskPrivacy() {
           <strong>{formatDate(answer_by)}</strong>.
         </p>
       )}
-    </Card>
+    </PartCard>
   );
 }

@@ -6,9 +6,9 @@ import { signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PartCard } from '../../ui/part-card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { eraseMyAccount, whatErasingEndsQuery } from './api.ts';
@@ -19,7 +19,7 @@ export function EraseAccount() {
   const [opened, setOpened] = useState(false);
   const ends = useQuery({ ...whatErasingEndsQuery, enabled: opened });
   return (
-    <Card className={styles.part} aria-labelledby="erase-account">
+    <PartCard aria-labelledby="erase-account">
       <h2 id="erase-account">Eliminar mi cuenta</h2>
       <p>Borramos tus datos y ya no podrás entrar. No se puede deshacer.</p>
       <Button look="secondary" onClick={() => setOpened(true)}>
@@ -38,7 +38,7 @@ export function EraseAccount() {
           }
         </QueryView>
       </BottomSheet>
-    </Card>
+    </PartCard>
   );
 }
 
@@ -54,7 +54,7 @@ function Erasing({ what }: { what: WhatErasingEnds }) {
     },
   });
   return (
-    <div className={styles.part}>
+    <div className={styles.ending}>
       <ul className={styles.ends}>
         {sayEnds(what).map((line) => (
           <li key={line}>{line}</li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { PartCard } from '../../ui/part-card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Unfold } from '../../ui/unfold.tsx';
@@ -25,7 +25,7 @@ export function MyData() {
   }
 
   return (
-    <Card className={styles.part} aria-labelledby="my-data">
+    <PartCard aria-labelledby="my-data">
       <h2 id="my-data">Lo que guardamos de ti</h2>
       <p>Es todo: léelo aquí o guárdalo en un archivo que otros programas también leen (JSON).</p>
       <QueryView query={copy} skeleton={<ListSkeleton rows={4} height="3rem" />}>
@@ -61,7 +61,7 @@ export function MyData() {
           </>
         )}
       </QueryView>
-    </Card>
+    </PartCard>
   );
 }
 

@@ -5,8 +5,8 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { PartCard } from '../../../ui/part-card.tsx';
 import styles from './access.module.css';
 import { closeDevice, closeOtherDevices, ownAccessQuery } from './api.ts';
 
@@ -36,7 +36,7 @@ export function OwnDevices({ devices }: { devices: readonly Device[] }) {
   }
 
   return (
-    <Card className={styles.part} aria-labelledby="own-devices">
+    <PartCard aria-labelledby="own-devices">
       <h2 id="own-devices">Dispositivos</h2>
       <p>Donde tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
       <ul className={styles.list}>
@@ -53,7 +53,7 @@ export function OwnDevices({ devices }: { devices: readonly Device[] }) {
           Cerrar todas las demás
         </Button>
       )}
-    </Card>
+    </PartCard>
   );
 }
 

@@ -5,8 +5,8 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { knowsPasskeys, makePasskey } from '../../../lib/identity/passkeys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { PartCard } from '../../../ui/part-card.tsx';
 import styles from './access.module.css';
 import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
 
@@ -33,7 +33,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   }
 
   return (
-    <Card className={styles.part} aria-labelledby="own-passkeys">
+    <PartCard aria-labelledby="own-passkeys">
       <h2 id="own-passkeys">Llaves de acceso</h2>
       <p>Entra con tu huella, tu rostro o el PIN de tu dispositivo, sin escribir tu contraseña.</p>
       {passkeys.length > 0 && (
@@ -50,7 +50,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <p className={styles.detail}>Este navegador no las conoce; ábrelo en otro para agregar una.</p>
       )}
-    </Card>
+    </PartCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card.tsx';
+import { PartList } from '../../../ui/part-card.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import styles from './access.module.css';
 import { ownAccessQuery } from './api.ts';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor.tsx';
 export function OwnSecurity() {
   const access = useQuery(ownAccessQuery);
   return (
-    <div className={styles.screen}>
+    <PartList>
       <QueryView query={access} skeleton={<ListSkeleton rows={3} height="6rem" />}>
         {(known) => (
           <>
@@ -27,6 +27,6 @@ export function OwnSecurity() {
           </>
         )}
       </QueryView>
-    </div>
+    </PartList>
   );
 }

@@ -10,8 +10,8 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { PartCard } from '../../../ui/part-card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { CodeField } from '../code-field.tsx';
@@ -55,7 +55,7 @@ export function SecondFactor({ access }: { access: OwnAccess }) {
   }
 
   return (
-    <Card className={styles.part} aria-labelledby="second-factor">
+    <PartCard aria-labelledby="second-factor">
       <h2 id="second-factor">Segundo factor {on && <StatusBadge tone="good">Activo</StatusBadge>}</h2>
       {access.second_factor_required && !on && (
         <p role="status" className={styles.asked}>
@@ -106,7 +106,7 @@ export function SecondFactor({ access }: { access: OwnAccess }) {
         )}
         {doing?.what === 'show' && <RecoveryCodes codes={doing.codes} onKept={() => setDoing(null)} />}
       </BottomSheet>
-    </Card>
+    </PartCard>
   );
 }
 

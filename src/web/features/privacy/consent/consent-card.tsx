@@ -1,7 +1,6 @@
 import { useAsksTracking } from '../../../lib/tracked-page.ts';
 import { useTrackingChoice } from '../../../lib/tracking-choice.ts';
-import { Card } from '../../../ui/card.tsx';
-import styles from '../privacy.module.css';
+import { PartCard } from '../../../ui/part-card.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 
 /** The choice about advertising in 'Mis datos', where the studio has something to ask. */
@@ -10,7 +9,7 @@ export function ConsentCard() {
   const choice = useTrackingChoice();
   if (!asks) return null;
   return (
-    <Card className={styles.part} aria-labelledby="consent-card">
+    <PartCard aria-labelledby="consent-card">
       <h2 id="consent-card">Publicidad y medición de visitas</h2>
       <p role="status">
         {choice === 'yes'
@@ -19,6 +18,6 @@ export function ConsentCard() {
       </p>
       <p>Es voluntario: tus reservaciones y todo lo demás son iguales con ella o sin ella.</p>
       <ChoiceButtons />
-    </Card>
+    </PartCard>
   );
 }

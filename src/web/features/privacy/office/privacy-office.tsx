@@ -5,10 +5,10 @@ import { PRIVACY_PAGE_SIZE, type PrivacyRequest } from '#shared/wire/privacy.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { PartList } from '../../../ui/part-card.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { requestsQuery } from '../api.ts';
-import styles from '../privacy.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -36,7 +36,7 @@ export function PrivacyOffice() {
   }
 
   return (
-    <div className={styles.screen}>
+    <PartList>
       <PageHeading
         title="Privacidad"
         text="La ley da veinte días hábiles para contestar y quince más para hacer lo que concedas."
@@ -68,6 +68,6 @@ export function PrivacyOffice() {
           onClose={() => setOpened(false)}
         />
       )}
-    </div>
+    </PartList>
   );
 }

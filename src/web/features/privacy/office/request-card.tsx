@@ -8,9 +8,9 @@ import { paths, pathTo } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { AppLink } from '../../../ui/link.tsx';
+import { PartCard } from '../../../ui/part-card.tsx';
 import { eraseAsked, finishRequest } from '../api.ts';
 import styles from '../privacy.module.css';
 
@@ -43,7 +43,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
 
   const isOpen = request.done_at === null && granted !== false;
   return (
-    <Card className={styles.part} aria-label={`${name}: ${privacyWords[kind]}`}>
+    <PartCard aria-label={`${name}: ${privacyWords[kind]}`}>
       <p className={styles.who}>
         {customer.erased ? (
           <strong>{name}</strong>
@@ -80,7 +80,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
           )}
         </div>
       )}
-    </Card>
+    </PartCard>
   );
 }
 
