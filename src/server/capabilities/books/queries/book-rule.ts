@@ -12,3 +12,7 @@ export interface BookRule {
   table: string;
   statement: string;
 }
+
+/** Every movement of a purchase, of which one or some are wrong. */
+export const movementsOf = (purchase: string, more = '') =>
+  `(select coalesce(jsonb_agg(w.money_movement_id order by w.money_movement_id), '[]') from money_movement w where w.purchase_id = ${purchase}${more})`;

@@ -2,14 +2,20 @@ import type { Sql } from '../../../database/database.ts';
 import type { BookRule, DisagreeingRow } from './book-rule.ts';
 import { bookingRules } from './booking.ts';
 import { grantedRules } from './granted.ts';
-import { moneyRules } from './money.ts';
+import { backRules } from './money-back.ts';
+import { paymentRules } from './money-in.ts';
+import { planRules } from './plan-changes.ts';
+import { purchaseRules } from './purchases.ts';
 import { sellingRules } from './selling.ts';
 import { waitlistRules } from './waitlist.ts';
 
 export const bookRules: readonly BookRule[] = [
   ...bookingRules,
   ...sellingRules,
-  ...moneyRules,
+  ...paymentRules,
+  ...backRules,
+  ...purchaseRules,
+  ...planRules,
   ...grantedRules,
   ...waitlistRules,
 ];

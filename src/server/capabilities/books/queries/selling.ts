@@ -1,4 +1,4 @@
-import type { BookRule } from './book-rule.ts';
+import { type BookRule, movementsOf } from './book-rule.ts';
 
 const COUNTS = 'purchase_counts(p.status, p.paid_at)';
 
@@ -43,17 +43,15 @@ const scarceRules: BookRule[] = [
 const sum = (kinds: string) =>
   `(select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind in (${kinds}))`;
 const PAID = sum(`'payment'`);
-const BACK_OF = (purchase: string) =>
-  `(select coalesce(jsonb_agg(w.money_movement_id), '[]') from money_movement w where w.purchase_id = ${purchase})`;
 const NET = sum(`'payment', 'refund', 'chargeback', 'chargeback-won', 'refund-returned'`);
 const REFUNDED = sum(`'refund', 'refund-returned'`);
 
-const moneyRules: BookRule[] = [
+const chargedRules: BookRule[] = [
   {
     rule: 'Una compra terminada tiene todo su dinero',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, p.total_payment as expected, ${PAID} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${movementsOf('p.purchase_id')}) as ids, p.total_payment as expected, ${PAID} as found
       from purchase p where p.status = 'completed' and ${PAID} < p.total_payment`,
   },
   {
@@ -69,7 +67,7 @@ const moneyRules: BookRule[] = [
     rule: 'El dinero de una compra que no se dio se devolvió, está por devolverse o alguien lo tiene que mirar',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, 0 as expected, ${NET} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${movementsOf('p.purchase_id')}) as ids, 0 as expected, ${NET} as found
       from purchase p where (p.status in ('pending', 'failed') or (p.status = 'cancelled' and p.paid_at is null)) and ${NET} > 0
         and not exists (select 1 from payment_alert a where a.purchase_id = p.purchase_id)
         and coalesce((select sum(o.amount) from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null), 0) < ${NET}`,
@@ -91,7 +89,7 @@ const moneyRules: BookRule[] = [
     rule: 'No se devuelve más de lo que entró',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${BACK_OF('p.purchase_id')}) as ids, ${PAID} as expected, -${REFUNDED} as found
+      select jsonb_build_object('purchase_id', p.purchase_id, 'money_movement_id', ${movementsOf('p.purchase_id')}) as ids, ${PAID} as expected, -${REFUNDED} as found
       from purchase p where -${REFUNDED} > ${PAID}`,
   },
   {
@@ -174,4 +172,4 @@ const givenRules: BookRule[] = [
 ];
 
 /** Purchases, money, and what they gave. */
-export const sellingRules: readonly BookRule[] = [...scarceRules, ...moneyRules, ...givenRules];
+export const sellingRules: readonly BookRule[] = [...scarceRules, ...chargedRules, ...givenRules];
