@@ -49,8 +49,8 @@ function checkField({
   if (native?.fixed && (!required || precondition)) problems.required = 'Esta pregunta siempre es obligatoria.';
   if (type === 'select' && options.length === 0) problems.options = 'Agrega al menos una opción.';
   if (new Set(options.map(({ value }) => value)).size < options.length) problems.options = 'Hay opciones repetidas.';
-  const asked = precondition && before.find((other) => other.key === precondition.key);
-  if (precondition && (!asked || asked.step > step))
+  const question = precondition && before.find((other) => other.key === precondition.key);
+  if (precondition && (!question || question.step > step))
     problems.precondition = 'La condición debe ser sobre una pregunta anterior.';
   return problems;
 }

@@ -23,8 +23,8 @@ export function shownFields<Field extends FormField>(
   for (const field of inOrder(fields)) {
     if (field.key === PERSON_QUESTION && !hasUserSelector) continue;
     const { precondition } = field;
-    const asked = precondition && shown.some(({ key }) => key === precondition.key);
-    if (!precondition || (asked && holds(precondition, answerTo(answers, precondition.key)))) shown.push(field);
+    const questionShown = precondition && shown.some(({ key }) => key === precondition.key);
+    if (!precondition || (questionShown && holds(precondition, answerTo(answers, precondition.key)))) shown.push(field);
   }
   return shown;
 }

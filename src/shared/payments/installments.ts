@@ -49,8 +49,8 @@ export function monthsOnPage(
   amount: number,
 ): readonly number[] {
   if (sessionInstallments === 'told') return months;
-  const asked = installments.filter((count) => amount >= count * LEAST_A_MONTH);
-  return sessionInstallments === 'all' && asked.length === months.length ? months : [];
+  const offered = installments.filter((count) => amount >= count * LEAST_A_MONTH);
+  return sessionInstallments === 'all' && offered.length === months.length ? months : [];
 }
 
 /** `Tarjeta, a 6 meses sin intereses` @param installments 1: at once */

@@ -2,7 +2,7 @@ import type { Period } from '../wire/class-packages.ts';
 import type { SubscriptionAbilities } from './abilities.ts';
 
 /** A subscription as the provider that charges it would have to. */
-export interface AskedSubscription {
+export interface SubscriptionRhythm {
   subscription_period: Period | null;
   subscription_interval: number | null;
   free_trial_length: number | null;
@@ -34,9 +34,9 @@ function sayIntervals({ intervals }: SubscriptionAbilities): string {
  */
 export function whyNotCharged(
   can: SubscriptionAbilities | null,
-  asked: AskedSubscription,
+  wanted: SubscriptionRhythm,
 ): { field: 'is_subscription' | 'subscription_interval' | 'free_trial_length'; text: string } | null {
-  const { subscription_period, subscription_interval, free_trial_length } = asked;
+  const { subscription_period, subscription_interval, free_trial_length } = wanted;
   if (!can) return { field: 'is_subscription', text: 'Tu procesador de pagos no cobra suscripciones.' };
   const range = subscription_period && can.intervals[subscription_period];
   const fits =

@@ -16,25 +16,25 @@ type Ask = (question: Question | string) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+  const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        setAsked({ question: typeof question === 'string' ? { text: question } : question, answer: resolve });
+        setOpen({ question: typeof question === 'string' ? { text: question } : question, answer: resolve });
         setOpened(true);
       }),
     [],
   );
   function answer(yes: boolean) {
-    asked?.answer(yes);
+    open?.answer(yes);
     setOpened(false);
   }
-  const { text, title = 'Precaución', accept = 'OK', cancel = 'Cancelar' } = asked?.question ?? { text: '' };
+  const { text, title = 'Precaución', accept = 'OK', cancel = 'Cancelar' } = open?.question ?? { text: '' };
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
+      {open && (
         <BottomSheet
           opened={opened}
           onClose={() => answer(false)}

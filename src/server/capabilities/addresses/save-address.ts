@@ -72,9 +72,9 @@ function fieldsOf(
   { form }: FormSet,
   answers: Record<string, unknown>,
 ): AddressFields {
-  const asked = new Set(form.form_fields.map(({ key }) => key));
+  const keys = new Set(form.form_fields.map(({ key }) => key));
   const own = nativeFieldsOf(form.object);
-  const text = (key: keyof typeof native) => (asked.has(key) ? String(answerTo(answers, key) ?? '') : native[key]);
+  const text = (key: keyof typeof native) => (keys.has(key) ? String(answerTo(answers, key) ?? '') : native[key]);
   return {
     street: text('street'),
     number: text('number'),

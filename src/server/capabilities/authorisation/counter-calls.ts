@@ -80,12 +80,12 @@ export function createCounterCalls(): CounterCalls {
       calls.push({ method, parts: url.replace(/^\/api/, '').split('/'), needs, call }),
     run: async (staff, { method, path, body }, key) => {
       const [address = '', query = ''] = path.split('?');
-      const asked = address.split('/');
-      const found = calls.find((one) => one.method === method && matches(one.parts, asked));
+      const segments = address.split('/');
+      const found = calls.find((one) => one.method === method && matches(one.parts, segments));
       if (!found) return refuse('invalid-input', {}, { request: 'no es algo que se autorice' });
       if (found.needs === 'desk' && staff.role === 'coach') return refuse('forbidden');
       const params = Object.fromEntries(
-        found.parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), asked[at]]] : [])),
+        found.parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), segments[at]]] : [])),
       );
       const given = { params, query: Object.fromEntries(new URLSearchParams(query)), body, key };
       return found.call.replay(staff, given);
@@ -93,5 +93,5 @@ export function createCounterCalls(): CounterCalls {
   };
 }
 
-const matches = (parts: readonly string[], asked: readonly string[]) =>
-  parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at]);
+const matches = (parts: readonly string[], segments: readonly string[]) =>
+  parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);

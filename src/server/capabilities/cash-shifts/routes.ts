@@ -32,7 +32,7 @@ export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
     const { id } = request.params;
     const { kind, amount, reason } = request.body;
     const cash: ShiftCash = { kind, amount: toCentavos(kind === 'out' ? -amount : amount), reason };
-    const key = onceKey(request, who.customer_id, { act: 'move-cash', asked: { id, ...request.body } });
+    const key = onceKey(request, who.customer_id, { act: 'move-cash', input: { id, ...request.body } });
     await writeShiftLine(context, who, { cash_shift_id: id, cash, key });
     return saved(who, id, kind === 'out' ? 'Salida anotada.' : 'Entrada anotada.');
   });
@@ -150,7 +150,7 @@ export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const [who, { id }] = [customerOf(request), request.params];
         const { amount, reason } = request.body;
-        const key = onceKey(request, who.customer_id, { act: 'correct-shift', asked: { id, ...request.body } });
+        const key = onceKey(request, who.customer_id, { act: 'correct-shift', input: { id, ...request.body } });
         const cash: ShiftCash = { kind: 'correction', amount: toCentavos(amount), reason };
         await writeShiftLine(context, who, { cash_shift_id: id, cash, key });
         return reply.code(201).send(await saved(who, id, 'Corrección anotada.'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from '#shared/payments/abilities.ts';
 import { newClassPackage } from '#shared/wire/class-packages.ts';
-import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
+import { amountOf, audienceOf, coverageOf, namedTypes, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
 
 const plain = { title: 'Diez clases', price: 1000, class_amount: 10, expiration_days: 30 };
 const written = (change: object) => newClassPackage.parse({ ...plain, ...change });
@@ -71,8 +71,8 @@ it('is kept in centavos, with its offer if there is one', () => {
 });
 
 it('names class types in its rows or for what its classes are good', () => {
-  expect(askedTypes(written({ class_type_ids: [1, 2] }))).toEqual({ class_package_types: [], class_type_ids: [1, 2] });
-  expect(askedTypes(written({ class_package_types: [type(3, 1)] }))).toEqual({
+  expect(namedTypes(written({ class_type_ids: [1, 2] }))).toEqual({ class_package_types: [], class_type_ids: [1, 2] });
+  expect(namedTypes(written({ class_package_types: [type(3, 1)] }))).toEqual({
     class_package_types: [3],
     class_type_ids: [],
   });

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toCentavos } from '#shared/money.ts';
 import { canBeDelivered, priceOf } from '#shared/package-rules.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
-import { type AskedSubscription, whyNotCharged } from '#shared/payments/subscribable.ts';
+import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { PackageRow, TypeValues } from './types.ts';
 
@@ -48,7 +48,7 @@ export function pricesOf({ price, sale_price }: NewClassPackage): { price: numbe
 }
 
 /** The class types it names, by the field that names them: in its rows, and what its classes are good for. */
-export function askedTypes(input: NewClassPackage): { class_package_types: number[]; class_type_ids: number[] } {
+export function namedTypes(input: NewClassPackage): { class_package_types: number[]; class_type_ids: number[] } {
   return {
     class_package_types: typesOf(input).map(({ class_type_id }) => class_type_id),
     class_type_ids: coverageOf(input) ?? [],
@@ -83,7 +83,7 @@ export function wrongWith(
  */
 export function unchargeable(
   input: NewClassPackage,
-  before: AskedSubscription | undefined,
+  before: SubscriptionRhythm | undefined,
   charging: readonly Pick<GatewayAbilities, 'subscriptions'>[],
 ): Record<string, string> | undefined {
   const same = (['subscription_period', 'subscription_interval', 'free_trial_length'] as const).every(
@@ -107,7 +107,7 @@ function isNewlyRestricted(
   before: KeptPackage | undefined,
   settings: Pick<Configuration, 'allow_restricted_class_types' | 'allow_restricted_times'>,
 ): boolean {
-  const byType = Object.values(askedTypes(input)).some((ids) => ids.length > 0);
+  const byType = Object.values(namedTypes(input)).some((ids) => ids.length > 0);
   const hadTypes = before !== undefined && (before.class_type_ids !== null || before.class_package_types.length > 0);
   if (byType && !hadTypes && !settings.allow_restricted_class_types) return true;
   const byTime = input.allowed_times !== null && input.allowed_times.length > 0;

@@ -18,7 +18,7 @@ import { lockRow } from '../locking/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import { findPackage, lockPackage } from './queries/packages.ts';
 import { insertPackage, keepClassTypes, updatePackage, writeTypes } from './queries/writing.ts';
-import { amountOf, askedTypes, audienceOf, coverageOf, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
+import { amountOf, audienceOf, coverageOf, namedTypes, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
 import { atOffice, harmlessDescription, inputOf } from './shown.ts';
 import type { PackageRow, PackageValues } from './types.ts';
 
@@ -123,9 +123,9 @@ async function becoming(
 }
 
 async function requireClassTypes(tx: Tx, input: WholePackage): Promise<void> {
-  const asked = askedTypes(input);
-  const known = await keepClassTypes(tx, Object.values(asked).flat());
-  for (const [field, ids] of Object.entries(asked))
+  const named = namedTypes(input);
+  const known = await keepClassTypes(tx, Object.values(named).flat());
+  for (const [field, ids] of Object.entries(named))
     if (ids.some((class_type_id) => !known.has(class_type_id)))
       refuse('invalid-input', {}, { [field]: 'Ese tipo de clase ya no existe.' });
 }

@@ -88,7 +88,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const actor_id = customerOf(request).customer_id;
-        const key = onceKey(request, actor_id, { act: 'create-customer', asked: request.body });
+        const key = onceKey(request, actor_id, { act: 'create-customer', input: request.body });
         const customer_id = await createCustomer(context, { actor_id, customer: request.body, key });
         return reply.code(201).send({ customer: await customerAtDesk(context, customer_id) });
       },

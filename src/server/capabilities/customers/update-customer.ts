@@ -51,8 +51,8 @@ export async function updateCustomer(
     await requireActive(open, actor, at);
     const { tx, before } = (await lockProfile(open, customer_id)) ?? refuse('not-found');
     if (actor.byStaff) await requireMayChange(tx, actor.customer_id, customer_id);
-    const asked = await readProfileForm(tx);
-    const forms = before.email_confirmed ? withoutNeedOfPhone(asked) : asked;
+    const form = await readProfileForm(tx);
+    const forms = before.email_confirmed ? withoutNeedOfPhone(form) : form;
     const sent = sentIn(update, forms, at);
     await requirePersonNamed(tx, actor, { sent, before: before.custom_fields });
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
@@ -60,7 +60,7 @@ export async function updateCustomer(
     refuseWrong(stopping(problems, actor.byStaff), sent);
     const change = { before: { ...answersOf(before) }, after: answers, actor_id: actor.customer_id, at };
     const row = profileOf(before, forms, await takeAnswerFiles(tx, forms, change));
-    await writeProfile(tx, { ...row, profile_answered: isAnswered(asked, row) });
+    await writeProfile(tx, { ...row, profile_answered: isAnswered(form, row) });
     await writeAnswerFiles(tx, customer_id, filesIn(row.custom_fields));
     if (actor.byStaff) await noteStaffChange(tx, { before, row, actor_id: actor.customer_id, at });
     return stillMissing(problems);
@@ -135,10 +135,10 @@ function sentIn(
 
 /** The row as it will be: a property that the form does not ask for stays, as does an answer to a question of before. */
 function profileOf(before: ProfileRow, { form }: FormSet, answers: Answers): ProfileRow {
-  const asked = new Set(form.form_fields.map(({ key }) => key));
+  const keys = new Set(form.form_fields.map(({ key }) => key));
   const own = nativeFieldsOf(form.object);
   const text = (key: 'birthdate' | 'instagram' | 'signup_reason' | 'other' | 'phone') => {
-    const value = asked.has(key) ? answerTo(answers, key) : before[key];
+    const value = keys.has(key) ? answerTo(answers, key) : before[key];
     return typeof value === 'string' ? value : null;
   };
   const custom = Object.entries(answers).filter(([key]) => !own.has(key));
@@ -151,7 +151,7 @@ function profileOf(before: ProfileRow, { form }: FormSet, answers: Answers): Pro
     instagram: text('instagram'),
     signup_reason: text('signup_reason'),
     other: text('other'),
-    file: asked.has('file') ? keptFile(answerTo(answers, 'file')) : before.file,
+    file: keys.has('file') ? keptFile(answerTo(answers, 'file')) : before.file,
     custom_fields: { ...before.custom_fields, ...Object.fromEntries(custom) },
   };
 }

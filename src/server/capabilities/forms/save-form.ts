@@ -89,8 +89,8 @@ const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 /** Its own properties, and each question by its key as it came, went or changed. */
 function changesOf(before: FormRow | null, after: FormInput): Change[] {
   const own = ({ name, steps }: { name: string; steps: readonly string[] }) => ({ name, steps });
-  const asked = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
-  const [old, now] = [byKey(asked), byKey(after.form_fields)];
+  const fields = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
+  const [old, now] = [byKey(fields), byKey(after.form_fields)];
   const gone = Object.fromEntries(Object.keys(old).map((key) => [key, null]));
   return [...changesBetween(before ? own(before) : {}, own(after)), ...changesBetween(old, { ...gone, ...now })];
 }

@@ -105,7 +105,7 @@ async function freeze(
 }
 
 /** The last day before and after, of the grant that was asked for. */
-const endsOf = ({ grants: [asked] }: Freeze) => ({ before: asked?.before ?? '', after: asked?.after ?? '' });
+const endsOf = ({ grants: [first] }: Freeze) => ({ before: first?.before ?? '', after: first?.after ?? '' });
 
 /** @returns the administrator whose permit it was; null: none was needed */
 async function authorisedBy(

@@ -26,8 +26,8 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   const freeze = atCounter({ headers, params: idParams, body: freezeInput }, async (person, request) => {
     const { id: available_class_id } = request.params;
-    const asked = { available_class_id, ...request.body };
-    const key = onceKey(request, person.customer_id, { act: 'freeze-at-desk', asked });
+    const input = { available_class_id, ...request.body };
+    const key = onceKey(request, person.customer_id, { act: 'freeze-at-desk', input });
     const wish = { by: staff(person), available_class_id, input: request.body, key };
     return { available_class: await freezeGrants(context, wish), message: FROZEN };
   });
@@ -61,7 +61,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = ownerOf(customerOf(request));
         const { id: available_class_id } = request.params;
-        const key = onceKey(request, by.actor_id, { act: 'freeze', asked: { available_class_id, ...request.body } });
+        const key = onceKey(request, by.actor_id, { act: 'freeze', input: { available_class_id, ...request.body } });
         const available_class = await freezeGrants(context, {
           ...{ by, available_class_id, key },
           input: { ...request.body, reason: BY_OWNER },
@@ -85,7 +85,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = ownerOf(customerOf(request));
         const { id: available_class_id } = request.params;
-        const key = onceKey(request, by.actor_id, { act: 'resume', asked: { available_class_id } });
+        const key = onceKey(request, by.actor_id, { act: 'resume', input: { available_class_id } });
         return { available_class: await resumeGrants(context, { by, available_class_id, key }), message: RESUMED };
       },
     );
@@ -131,7 +131,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = staff(customerOf(request));
         const { id: available_class_id } = request.params;
-        const key = onceKey(request, by.actor_id, { act: 'resume-at-desk', asked: { available_class_id } });
+        const key = onceKey(request, by.actor_id, { act: 'resume-at-desk', input: { available_class_id } });
         return { available_class: await resumeGrants(context, { by, available_class_id, key }), message: RESUMED };
       },
     );

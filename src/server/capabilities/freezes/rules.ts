@@ -37,11 +37,11 @@ export function decideFreeze(
   wish: FreezeWish,
   { settings, today, now }: { settings: FreezeSettings; today: string; now: number },
 ): Decision<Freeze> {
-  const [asked] = grants;
-  if (!asked) return no('not-found');
+  const [grant] = grants;
+  if (!grant) return no('not-found');
   const days = daysBetween(wish.starts_on, wish.ends_on) + 1;
   const refused =
-    refuseGrant(asked, wish, today) ??
+    refuseGrant(grant, wish, today) ??
     (wish.byOwner ? refuseOwner({ wish, days, days_used, today }, settings) : undefined);
   if (refused) return refused;
   const still = grants.filter((grant) => !refuseGrant(grant, wish, today));
@@ -154,11 +154,11 @@ export function decideResumption(
   grants: readonly FreezableGrant[],
   { today, last }: { today: string; last: string | null },
 ): Decision<Resumption> {
-  const [asked] = grants;
-  if (!asked) return no('not-found');
-  if (asked.closed) return no('grant-closed');
-  const { frozen_from, frozen_until } = asked;
-  if (frozen_from === null || frozen_until === null || !isFreezeAhead(asked, today)) return no('not-frozen');
+  const [grant] = grants;
+  if (!grant) return no('not-found');
+  if (grant.closed) return no('grant-closed');
+  const { frozen_from, frozen_until } = grant;
+  if (frozen_from === null || frozen_until === null || !isFreezeAhead(grant, today)) return no('not-frozen');
   const resumed_on = today < frozen_from ? frozen_from : today;
   const given_back = daysBetween(resumed_on, frozen_until) + 1;
   const still = grants

@@ -30,7 +30,7 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   const headers = requiredKeyHeaders;
 
   const give = atCounter({ headers, body: giveClassesInput }, async ({ customer_id, session_id }, request) => {
-    const key = onceKey(request, customer_id, { act: 'give-classes', asked: request.body });
+    const key = onceKey(request, customer_id, { act: 'give-classes', input: request.body });
     const actor = { customer_id, session_id, byStaff: true };
     return {
       available_class: await giveClasses(context, { actor, input: request.body, key }),
@@ -38,12 +38,12 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
     };
   });
   const change = atCounter({ headers, body: changeGrantInput }, async ({ customer_id }, request) => {
-    const key = onceKey(request, customer_id, { act: 'change-grant', asked: request.body });
+    const key = onceKey(request, customer_id, { act: 'change-grant', input: request.body });
     const available_class = await changeGrant(context, { actor_id: customer_id, input: request.body, key });
     return { available_class, message: '¡Acceso agregado!' };
   });
   const close = atCounter({ headers, params: idParams }, async ({ customer_id }, request) => {
-    const key = onceKey(request, customer_id, { act: 'close-grant', asked: request.params });
+    const key = onceKey(request, customer_id, { act: 'close-grant', input: request.params });
     const available_class = await closeGrant(context, {
       actor_id: customer_id,
       available_class_id: request.params.id,

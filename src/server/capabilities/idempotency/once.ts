@@ -5,7 +5,7 @@ import { requestHash } from './request-hash.ts';
 
 declare const made: unique symbol;
 
-/** One act that somebody asked for under a key of theirs; only `onceKey` makes one. */
+/** One act that somebody wants once, under a key of theirs; only `onceKey` makes one. */
 export interface OnceKey {
   readonly actor_id: number;
   readonly key: string;
@@ -16,15 +16,15 @@ export interface OnceKey {
 /**
  * @param request its headers were checked by `requiredKeyHeaders`
  * @param act names the call, so that one key cannot stand for two calls
- * @param asked everything that decides what is done: ids of the path and the body
+ * @param input everything that decides what is done: ids of the path and the body
  */
 export function onceKey(
   request: { headers: { 'idempotency-key': string } },
   actor_id: number,
-  { act, asked }: { act: string; asked: object },
+  { act, input }: { act: string; input: object },
 ): OnceKey {
   const key = request.headers['idempotency-key'];
-  return { actor_id, key, request_hash: requestHash(act, asked) } as OnceKey;
+  return { actor_id, key, request_hash: requestHash(act, input) } as OnceKey;
 }
 
 /**

@@ -41,8 +41,8 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
     await requireActive(tx, by, at);
     const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
     const created_by = by.byStaff ? by.actor_id : null;
-    const asked = { customer_id, kind, message, received_on, answer_by, created_by, at };
-    const privacy_request_id = (await insertRequest(tx, asked)) ?? refuse('privacy-request-waiting');
+    const request = { customer_id, kind, message, received_on, answer_by, created_by, at };
+    const privacy_request_id = (await insertRequest(tx, request)) ?? refuse('privacy-request-waiting');
     if (by.byStaff) {
       const about = { actor_id: by.actor_id, subject_id: privacy_request_id, customer_id };
       await audit(tx, { at, ...about, action: 'privacy-asked', details: { kind, received_on } });

@@ -80,8 +80,8 @@ export function privacyRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { uid, session_id } = customerOf(request);
         const by = { uid, session_id, actor_id: actor.customer_id, byStaff: actor.byStaff };
         const received_on = actor.byStaff ? wish.received_on : undefined;
-        const asked = await askForData(context, { ...wish, received_on, customer_id, by });
-        const privacy_request = await shownRequest(context, asked);
+        const id = await askForData(context, { ...wish, received_on, customer_id, by });
+        const privacy_request = await shownRequest(context, id);
         return reply.code(201).send({ privacy_request, message: 'Recibimos tu solicitud.' });
       },
     );

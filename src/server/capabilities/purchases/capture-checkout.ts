@@ -14,11 +14,11 @@ import { takePayment } from './take-payment.ts';
 export async function captureCheckout(
   context: SaleContext,
   customer_id: number,
-  asked: { purchase_id?: number | undefined; orderID?: string | undefined },
+  wanted: { purchase_id?: number | undefined; orderID?: string | undefined },
 ): Promise<{ purchase_id: number; status: PurchaseStatus }> {
   const { db, payments } = context;
   const settings = await context.configuration.current();
-  const found = asked.purchase_id ?? (await findByPayment(context, asked.orderID));
+  const found = wanted.purchase_id ?? (await findByPayment(context, wanted.orderID));
   const purchase = found === undefined ? undefined : await findPurchase(db, found);
   if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
   const { purchase_id, provider_payment_id, status } = purchase;

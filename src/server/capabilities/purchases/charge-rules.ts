@@ -5,7 +5,7 @@ import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 const OURS = 'MXN';
 
 /** A purchase as money that comes for it looks at it. Centavos. */
-interface Asked {
+interface Due {
   status: PurchaseStatus;
   total_payment: number;
   /** Each later charge of a subscription; null otherwise. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What the next money of a purchase is: of a subscription that changed its plan never what was paid first. */
-export const askedOf = ({ total_payment, renewal_payment, class_package_id, terms }: Omit<Asked, 'status'>): number =>
+export const dueOf = ({ total_payment, renewal_payment, class_package_id, terms }: Omit<Due, 'status'>): number =>
   terms.class_package_id === class_package_id ? total_payment : (renewal_payment ?? total_payment);
 
 /**
@@ -26,14 +26,14 @@ export const askedOf = ({ total_payment, renewal_payment, class_package_id, term
  * told after them.
  */
 export function judgePayment(
-  purchase: Asked,
+  purchase: Due,
   paid: { amount: number; currency: string; is_charge: boolean },
-): 'wrong-currency' | 'wrong-amount' | 'renewal' | 'asked' {
+): 'wrong-currency' | 'wrong-amount' | 'renewal' | 'due' {
   const { status, renewal_payment } = purchase;
   if (paid.currency !== OURS) return 'wrong-currency';
-  const asked = paid.amount === askedOf(purchase) || (paid.is_charge && paid.amount === renewal_payment);
-  if (!asked) return 'wrong-amount';
-  return paid.is_charge && status === 'active' ? 'renewal' : 'asked';
+  const isDue = paid.amount === dueOf(purchase) || (paid.is_charge && paid.amount === renewal_payment);
+  if (!isDue) return 'wrong-amount';
+  return paid.is_charge && status === 'active' ? 'renewal' : 'due';
 }
 
 /** What a free trial gives: the days until the first charge, one begun counts whole, at least one. */

@@ -21,20 +21,20 @@ describe('money that a provider says it has', () => {
   const charge = (amount: number) => ({ ...pesos(amount), is_charge: true });
 
   it.each([
-    ['of a package, as asked', ten, pesos(100_000), 'asked'],
+    ['of a package, as asked', ten, pesos(100_000), 'due'],
     ['of a package, another amount', ten, pesos(99_999), 'wrong-amount'],
     ['of a package, in dollars', ten, { ...pesos(100_000), currency: 'USD' }, 'wrong-currency'],
     ['of another amount, in dollars', ten, { ...pesos(1), currency: 'USD' }, 'wrong-currency'],
-    ['of a subscription, its first charge', monthly, charge(50_000), 'asked'],
-    ['of a subscription, a later charge told first', monthly, charge(100_000), 'asked'],
+    ['of a subscription, its first charge', monthly, charge(50_000), 'due'],
+    ['of a subscription, a later charge told first', monthly, charge(100_000), 'due'],
     ['of a subscription that stands, each later charge', running, charge(100_000), 'renewal'],
     ['of a subscription that stands, its first charge told late', running, charge(50_000), 'renewal'],
     ['of a subscription that stands, another amount', running, charge(70_000), 'wrong-amount'],
     ['of another plan by now, each charge', changed, charge(100_000), 'renewal'],
     ['of another plan by now, what was paid first', changed, charge(50_000), 'wrong-amount'],
-    ['that is no charge of the subscription', running, pesos(50_000), 'asked'],
+    ['that is no charge of the subscription', running, pesos(50_000), 'due'],
     ['that is no charge, as much as a later one', running, pesos(100_000), 'wrong-amount'],
-    ['of a subscription that ended', { ...running, status: 'cancelled' as const }, charge(100_000), 'asked'],
+    ['of a subscription that ended', { ...running, status: 'cancelled' as const }, charge(100_000), 'due'],
   ])('%s', (_, purchase, paid, judged) => {
     expect(judgePayment(purchase, paid)).toBe(judged);
   });

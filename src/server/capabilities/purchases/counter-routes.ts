@@ -33,7 +33,7 @@ function actsOfTheTill(context: AppContext) {
   return {
     sell: atCounter({ headers, body: giveAccessInput }, async (seller, request) => {
       const { customer_id, address = null } = seller;
-      const key = onceKey(request, customer_id, { act: 'give-access', asked: request.body });
+      const key = onceKey(request, customer_id, { act: 'give-access', input: request.body });
       // Here, so that it counts too when it is only asked about.
       const guess = { code: request.body.discountCode, address, customer_id };
       return guessCode(context, guess, async () => {
@@ -44,7 +44,7 @@ function actsOfTheTill(context: AppContext) {
 
     pay: atCounter({ headers, params: idParams, body: payPurchaseInput }, async ({ customer_id }, request) => {
       const { id } = request.params;
-      const key = onceKey(request, customer_id, { act: 'pay-purchase', asked: { id, ...request.body } });
+      const key = onceKey(request, customer_id, { act: 'pay-purchase', input: { id, ...request.body } });
       await payPurchase(context, { actor_id: customer_id, purchase_id: id, how: request.body, key });
       return answer(id, '¡Pago exitoso!');
     }),
@@ -52,7 +52,7 @@ function actsOfTheTill(context: AppContext) {
     refund: atCounter({ headers, params: idParams, body: refundInput }, async ({ customer_id }, request) => {
       const { id } = request.params;
       const { amount, ...how } = request.body;
-      const key = onceKey(request, customer_id, { act: 'refund', asked: { id, ...request.body } });
+      const key = onceKey(request, customer_id, { act: 'refund', input: { id, ...request.body } });
       await refundPurchase(context, {
         actor_id: customer_id,
         purchase_id: id,
@@ -64,13 +64,13 @@ function actsOfTheTill(context: AppContext) {
 
     revoke: atCounter({ headers, body: revokeAccessInput }, async ({ customer_id }, request) => {
       const { purchase_id, reason } = request.body;
-      const key = onceKey(request, customer_id, { act: 'revoke-access', asked: request.body });
+      const key = onceKey(request, customer_id, { act: 'revoke-access', input: request.body });
       await revokeAccess(context, { actor_id: customer_id, purchase_id, reason, key });
       return answer(purchase_id, '¡Acceso eliminado!');
     }),
 
     remove: atCounter({ headers, body: removeClassesInput }, async (staff, request) => {
-      const key = onceKey(request, staff.customer_id, { act: 'remove-classes', asked: request.body });
+      const key = onceKey(request, staff.customer_id, { act: 'remove-classes', input: request.body });
       await removeClasses(context, { actor: { ...staff, byStaff: true }, wanted: request.body, key });
       return { message: '¡Clases Restadas!' };
     }),

@@ -59,7 +59,7 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase) return false;
     const in_review = await isInReview(tx, purchase_id);
-    if (!isLapsed({ ...purchase, in_review }, { asked: provider_payment_id, now: at })) return false;
+    if (!isLapsed({ ...purchase, in_review }, { payment_id: provider_payment_id, now: at })) return false;
     await endPurchase(tx, context, {
       purchase,
       act: 'fail',

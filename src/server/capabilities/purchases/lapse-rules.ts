@@ -59,12 +59,12 @@ interface Due extends InState {
   in_review: boolean;
 }
 
-/** Whether a purchase lapses now, seen under its lock; `asked`: the payment about which its provider was asked. */
-export function isLapsed(purchase: Due, { asked, now }: { asked: string | null; now: Date }): boolean {
+/** Whether a purchase lapses now, seen under its lock; `payment_id`: the payment about which its provider was asked. */
+export function isLapsed(purchase: Due, { payment_id, now }: { payment_id: string | null; now: Date }): boolean {
   const { pending_until, in_review, provider_payment_id } = purchase;
   const over = pending_until !== null && Date.parse(pending_until) <= now.getTime();
   // A payment begun since it was read: the next run asks the provider about it.
-  return mayMove(purchase, 'fail') && over && !in_review && provider_payment_id === asked;
+  return mayMove(purchase, 'fail') && over && !in_review && provider_payment_id === payment_id;
 }
 
 /** What lapses before this instant is told now. */

@@ -84,8 +84,8 @@ describe('a purchase that is not paid', () => {
     ['and failed before', { status: 'failed' }, 'p1', false],
     ['because it was, just now', { status: 'completed', pending_until: null }, 'p1', false],
     ['and has no end', { pending_until: null }, 'p1', false],
-  ])('%s', (_, change, asked, lapsed) => {
-    expect(isLapsed({ ...due, ...change }, { asked, now })).toBe(lapsed);
+  ])('%s', (_, change, payment_id, lapsed) => {
+    expect(isLapsed({ ...due, ...change }, { payment_id, now })).toBe(lapsed);
   });
 
   it('is told a day before', () => {

@@ -49,14 +49,14 @@ export async function payByProvider(
     chosen,
   }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<Attempted | undefined> {
-  const asked = await paymentOf(context, { settings, gateway, purchase, chosen });
-  const made = await ask(() => gateway.createPayment(asked));
+  const wanted = await paymentOf(context, { settings, gateway, purchase, chosen });
+  const made = await ask(() => gateway.createPayment(wanted));
   const standing = await remember(context, { settings, gateway, purchase, payment: made });
   const open = made.status === 'requires-action';
   if (open && (standing === 'failed' || standing === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
-  const source_id = chargedHere(gateway, asked.pay);
-  const payment = standing === 'pending' ? await chargeCard(gateway, { made, pay: asked.pay, source_id }) : made;
+  const source_id = chargedHere(gateway, wanted.pay);
+  const payment = standing === 'pending' ? await chargeCard(gateway, { made, pay: wanted.pay, source_id }) : made;
   if (payment.status === 'cancelled') {
     const failed = await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
     return failed ? undefined : refuse('attempt-replaced');

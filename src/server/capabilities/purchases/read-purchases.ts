@@ -44,17 +44,21 @@ export async function purchaseAtDesk(
 /** Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does. */
 export async function listAtDesk(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  asked: z.output<typeof deskPurchaseQuery>,
+  wanted: z.output<typeof deskPurchaseQuery>,
   role: Role,
 ): Promise<z.output<typeof deskPurchasePage>> {
-  const { query, page, page_size } = asked;
+  const { query, page, page_size } = wanted;
   const { timezone } = await configuration.current();
   const filter: DeskFilter = {
-    ...{ status: asked.status ?? null, customer_id: asked.customer_id ?? null, to_review: asked.to_review === 'true' },
-    ...{ refunded: asked.refunded === 'true', payment_method_id: asked.payment_method_id ?? null },
-    ...{ class_package_id: asked.class_package_id ?? null, until: asked.end_date ?? null, timezone },
+    ...{
+      status: wanted.status ?? null,
+      customer_id: wanted.customer_id ?? null,
+      to_review: wanted.to_review === 'true',
+    },
+    ...{ refunded: wanted.refunded === 'true', payment_method_id: wanted.payment_method_id ?? null },
+    ...{ class_package_id: wanted.class_package_id ?? null, until: wanted.end_date ?? null, timezone },
     people: query === '' ? null : await peopleFound(db, query),
-    since: asked.start_date ?? null,
+    since: wanted.start_date ?? null,
   };
   const today = localDateOf(clock.now(), timezone);
   if (!seesOtherDays(filter, role) && (filter.since ?? '') < today) filter.since = today;
@@ -120,17 +124,17 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
  */
 export async function listMovements(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  asked: z.output<typeof movementQuery>,
+  wanted: z.output<typeof movementQuery>,
   role: Role,
 ): Promise<z.output<typeof movementList>> {
   const { timezone } = await configuration.current();
   const today = localDateOf(clock.now(), timezone);
-  const start_date = asked.start_date ?? asked.end_date ?? today;
-  const end_date = asked.end_date ?? start_date;
+  const start_date = wanted.start_date ?? wanted.end_date ?? today;
+  const end_date = wanted.end_date ?? start_date;
   if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
-  const { payment_method_id = null, actor_id = null } = asked;
+  const { payment_method_id = null, actor_id = null } = wanted;
   const filter = { start_date, end_date, timezone, payment_method_id, actor_id };
-  const { rows, sums, actors } = await readMovements(db, filter, { size: asked.page_size, number: asked.page });
+  const { rows, sums, actors } = await readMovements(db, filter, { size: wanted.page_size, number: wanted.page });
   const unseen = await isCountedUnseen(db, role);
   return {
     money_movements: rows.map(showMovement),

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
-import { askedOf, judgePayment } from './charge-rules.ts';
+import { dueOf, judgePayment } from './charge-rules.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -207,7 +207,7 @@ function alertAbout(
 ) {
   const { purchase_id, status } = purchase;
   const { amount, currency, payment_id, at } = paid;
-  return { purchase_id, kind, details: { amount, currency, expected: askedOf(purchase), status, payment_id }, at };
+  return { purchase_id, kind, details: { amount, currency, expected: dueOf(purchase), status, payment_id }, at };
 }
 
 /** The studio's date now, for rules that look at dates. */

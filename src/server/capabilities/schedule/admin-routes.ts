@@ -92,7 +92,7 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const { customer_id } = customerOf(request);
-        const key = onceKey(request, customer_id, { act: 'schedule-class', asked: request.body });
+        const key = onceKey(request, customer_id, { act: 'schedule-class', input: request.body });
         const single_class_id = await scheduleClass(context, { actor_id: customer_id, input: request.body, key });
         return reply.code(201).send(await answer(single_class_id, 'Clase guardada.'));
       },

@@ -27,9 +27,9 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['equipo'];
 
-  async function withLink(staff_invitation_id: number, link: string, asked = true) {
+  async function withLink(staff_invitation_id: number, link: string, mailed = true) {
     const [invitation] = await listInvitations(db, staff_invitation_id);
-    return { invitation: invitation ?? refuse('not-found'), link, mailed: asked && lettersArrive(context.settings) };
+    return { invitation: invitation ?? refuse('not-found'), link, mailed: mailed && lettersArrive(context.settings) };
   }
 
   return async (app) => {

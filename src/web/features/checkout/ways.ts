@@ -1,6 +1,6 @@
 import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import { isPaidLater } from '#shared/payments/paid-later.ts';
-import { type AskedSubscription, whyNotCharged } from '#shared/payments/subscribable.ts';
+import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
@@ -40,7 +40,7 @@ export function payWords(way: Way | undefined, amount: string, months = 1): stri
 }
 
 /** Whether a provider charges it so; what the server alone knows of it is said by the server. */
-function canCharge(offer: { is_subscription: boolean } & AskedSubscription, provider: string | null): boolean {
+function canCharge(offer: { is_subscription: boolean } & SubscriptionRhythm, provider: string | null): boolean {
   if (!offer.is_subscription || !isProviderName(provider)) return true;
   return whyNotCharged(abilitiesOf[provider].subscriptions, offer) === null;
 }
@@ -57,7 +57,7 @@ function cardHint({ card }: CheckoutOptions, months: boolean): string {
  * @param options.inMonths whether a card may be charged in months without interest
  */
 export function waysToPay(
-  offer: Pick<ClassPackage, 'is_subscription' | 'kind'> & AskedSubscription,
+  offer: Pick<ClassPackage, 'is_subscription' | 'kind'> & SubscriptionRhythm,
   { inMonths = false, ...options }: CheckoutOptions & { inMonths?: boolean },
   sources: readonly PaymentSource[],
 ): Way[] {

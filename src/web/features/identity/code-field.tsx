@@ -39,18 +39,18 @@ export function CodeField({ form, focused = false }: CodeFieldProps) {
  * asked for now.
  */
 export function useCodeStep() {
-  const [asked, setAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   return {
-    asked,
+    needsCode,
     check: ({ code }: { code: string }): FieldErrors =>
-      asked && code.trim() === '' ? { code: 'Debes llenar este campo.' } : {},
+      needsCode && code.trim() === '' ? { code: 'Debes llenar este campo.' } : {},
     async entered(enter: Promise<void>): Promise<boolean> {
       try {
         await enter;
         return true;
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'auth/code-required')) throw error;
-        setAsked(true);
+        setNeedsCode(true);
         return false;
       }
     },

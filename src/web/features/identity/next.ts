@@ -24,8 +24,8 @@ function fromState(state: unknown): unknown {
 function useWanted(): string | null {
   const { state, search } = useLocation();
   const { class_packages_path } = useConfiguration();
-  const asked = [fromState(state), new URLSearchParams(search).get('next')];
-  return asked.map((value) => internalPath(value, class_packages_path)).find((path) => path !== null) ?? null;
+  const wanted = [fromState(state), new URLSearchParams(search).get('next')];
+  return wanted.map((value) => internalPath(value, class_packages_path)).find((path) => path !== null) ?? null;
 }
 
 /** Where a signed-in person belongs instead of an entrance; null while nobody is signed in or known yet. */

@@ -58,7 +58,7 @@ export default function PasswordAgain({ reason, email, answer }: PasswordAgainPr
             maxLength={128}
             data-autofocus
           />
-          {step.asked && <CodeField form={form} focused />}
+          {step.needsCode && <CodeField form={form} focused />}
         </Form>
         <Button look="secondary" onClick={() => answer(false)}>
           {leave}

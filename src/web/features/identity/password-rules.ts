@@ -10,21 +10,21 @@ function requirements(policy: PasswordPolicy, password: string): readonly Requir
   const { min_length, max_length, lowercase, uppercase, numeric, non_alphanumeric } = policy;
   const { length } = [...password];
   const all = [
-    { asked: true, text: `al menos ${min_length} caracteres`, met: length >= min_length },
-    { asked: max_length !== null, text: `hasta ${max_length} caracteres`, met: length <= (max_length ?? length) },
-    { asked: lowercase, text: 'una minúscula', met: /\p{Ll}/u.test(password) },
-    { asked: uppercase, text: 'una mayúscula', met: /\p{Lu}/u.test(password) },
-    { asked: numeric, text: 'un número', met: /\p{Nd}/u.test(password) },
-    { asked: non_alphanumeric, text: 'un signo', met: /[^\p{L}\p{N}\s]/u.test(password) },
+    { applies: true, text: `al menos ${min_length} caracteres`, met: length >= min_length },
+    { applies: max_length !== null, text: `hasta ${max_length} caracteres`, met: length <= (max_length ?? length) },
+    { applies: lowercase, text: 'una minúscula', met: /\p{Ll}/u.test(password) },
+    { applies: uppercase, text: 'una mayúscula', met: /\p{Lu}/u.test(password) },
+    { applies: numeric, text: 'un número', met: /\p{Nd}/u.test(password) },
+    { applies: non_alphanumeric, text: 'un signo', met: /[^\p{L}\p{N}\s]/u.test(password) },
   ];
-  return all.filter(({ asked }) => asked);
+  return all.filter(({ applies }) => applies);
 }
 
 /** 'Usa al menos 6 caracteres y un número.': the provider's policy as a hint. */
 export function describePolicy(policy: PasswordPolicy): string {
-  const asked = requirements(policy, '').map(({ text }) => text);
+  const texts = requirements(policy, '').map(({ text }) => text);
   // A limit of 128 is no news to anybody; a short one is.
-  const worthSaying = asked.filter(
+  const worthSaying = texts.filter(
     (text) => policy.max_length === null || policy.max_length < 64 || !text.startsWith('hasta'),
   );
   return `Usa ${listWords(worthSaying)}.`;

@@ -40,7 +40,7 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
   return (
     <div className={styles.form}>
       <Form form={form} action="Entrar">
-        <div className={step.asked ? undefined : styles.form} hidden={step.asked}>
+        <div className={step.needsCode ? undefined : styles.form} hidden={step.needsCode}>
           <EmailField form={form} />
           <PasswordField
             {...form.field('password')}
@@ -49,7 +49,7 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
             maxLength={128}
           />
         </div>
-        {step.asked && <CodeField form={form} focused />}
+        {step.needsCode && <CodeField form={form} focused />}
       </Form>
       <PasskeyEntrance onEntered={arrive} />
       <p className={styles.ways}>

@@ -131,7 +131,7 @@ function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
 }
 
 /** Why a class is cancelled changes nothing of what happens. */
-function asked(planned: PlannedAct): PlannedAct {
+function withoutReason(planned: PlannedAct): PlannedAct {
   if (planned.act === 'cancel') return { ...planned, body: { ...planned.body, reason: '' } };
   return planned.act === 'end-series' ? { ...planned, body: { ...planned.body, reason: '' } } : planned;
 }
@@ -139,7 +139,7 @@ function asked(planned: PlannedAct): PlannedAct {
 /** What an act would do, asked of the rule that does it. */
 export function consequencesQuery(planned: PlannedAct) {
   return queryOptions({
-    queryKey: keys.consequences.of(asked(planned)),
+    queryKey: keys.consequences.of(withoutReason(planned)),
     queryFn: () => lookAt(planned),
     staleTime: 0,
     gcTime: 0,

@@ -8,7 +8,7 @@ interface Answer {
   message: string;
 }
 
-/** What is asked of the list; what is empty is not. */
+/** What is filter of the list; what is empty is not. */
 export interface VideoWish {
   query: string;
   instructor_id: string;
@@ -26,10 +26,10 @@ export const everything: VideoWish = {
 };
 
 export const videosQuery = (wish: VideoWish) => {
-  const asked = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== ''));
+  const filter = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== ''));
   return queryOptions({
     queryKey: keys.videos.list(wish),
-    queryFn: async ({ signal }) => (await api.get<{ videos: Video[] }>(`/videos?${asked}`, signal)).videos,
+    queryFn: async ({ signal }) => (await api.get<{ videos: Video[] }>(`/videos?${filter}`, signal)).videos,
   });
 };
 

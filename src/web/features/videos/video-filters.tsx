@@ -22,7 +22,7 @@ function named<Row extends { name: string }>(
   return (rows ?? []).filter((row) => has(idOf(row))).map((row) => ({ value: String(idOf(row)), label: row.name }));
 }
 
-/** What of the videos one wants to see; a part without two choices is not asked. */
+/** What of the videos one wants to see; a part without two choices is not shown. */
 export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
   const types = useQuery(shelfQuery('class_types')).data;
   const categories = useQuery(shelfQuery('class_categories')).data;
@@ -64,10 +64,10 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
     },
     { ...{ name: 'tag_id', label: 'Etiqueta', any: 'Todas' }, choices: listed(tags) },
   ];
-  const asked = fields.filter(({ name, choices }) => choices.length > 1 || wish[name] !== '');
+  const shown = fields.filter(({ name, choices }) => choices.length > 1 || wish[name] !== '');
   return (
     <div className={styles.fields}>
-      {asked.map(({ name, label, any, choices }) => (
+      {shown.map(({ name, label, any, choices }) => (
         <SelectField
           key={name}
           label={label}

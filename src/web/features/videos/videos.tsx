@@ -38,7 +38,7 @@ const shows: Readonly<Record<View, (video: Video) => boolean>> = {
 export function Videos() {
   const address = useVideoAddress();
   const all = useQuery(videosQuery(everything));
-  const asked = useQuery({ ...videosQuery(address.wish), placeholderData: keepPreviousData });
+  const answer = useQuery({ ...videosQuery(address.wish), placeholderData: keepPreviousData });
   if (all.error instanceof ApiError && all.error.code === 'online-access-needed') return <NeedsAccess />;
   if (all.error && !all.data) return <ErrorState error={all.error} onRetry={() => all.refetch()} />;
   if (!all.data) return <ListSkeleton rows={5} height="6.5rem" />;
@@ -50,7 +50,7 @@ export function Videos() {
       </>
     );
   }
-  const listed = asked.data?.filter(shows[address.view]);
+  const listed = answer.data?.filter(shows[address.view]);
   const [latest, ...others] = address.plain ? all.data : [];
   const left = latest ? begun(all.data).slice(0, MOST_BEGUN) : [];
   return (
@@ -66,9 +66,9 @@ export function Videos() {
           <List title="Todos los videos" id="videos" videos={others} />
         </>
       )}
-      {!latest && asked.error && !listed && <ErrorState error={asked.error} onRetry={() => asked.refetch()} />}
+      {!latest && answer.error && !listed && <ErrorState error={answer.error} onRetry={() => answer.refetch()} />}
       {!latest && listed && <Found address={address} videos={listed} />}
-      {!latest && !listed && !asked.error && <ListSkeleton rows={4} height="6.5rem" />}
+      {!latest && !listed && !answer.error && <ListSkeleton rows={4} height="6.5rem" />}
       {latest && <Announced />}
     </>
   );

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
-import { askedSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
+import { countLettersSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
 
 /** Letters in an hour, the welcome included: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;
@@ -39,7 +39,7 @@ export async function askConfirmation(
       return 'confirmed';
     }
     const hourAgo = new Date(at.getTime() - HOUR);
-    const { count, first } = await askedSince(tx, customer_id, hourAgo);
+    const { count, first } = await countLettersSince(tx, customer_id, hourAgo);
     if (count >= MOST_IN_AN_HOUR) {
       const seconds = Math.ceil((Date.parse(first ?? '') - hourAgo.getTime()) / 1000);
       refuse('too-many-letters', { minutes: Math.max(Math.ceil(seconds / 60), 1) });

@@ -23,7 +23,7 @@ export async function lockUnconfirmed(
 }
 
 /** Of the links a person asked for since an instant: how many, and when the first was. */
-export async function askedSince(
+export async function countLettersSince(
   tx: Sql,
   customer_id: number,
   since: Date,

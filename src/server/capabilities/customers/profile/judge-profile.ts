@@ -19,8 +19,8 @@ export function answersOf({
 
 /** Whether nothing is missing but, perhaps, the phone: the column `profile_complete` looks at that and at the mail itself. */
 export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
-  const asked = withoutNeedOfPhone(forms);
-  return judgeForm(asked, tidyAnswers(asked, answersOf(row))).length === 0;
+  const form = withoutNeedOfPhone(forms);
+  return judgeForm(form, tidyAnswers(form, answersOf(row))).length === 0;
 }
 
 /** Notes whether a person's profile is complete, for whoever has just written an answer of hers. */

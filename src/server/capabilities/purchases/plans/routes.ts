@@ -61,9 +61,9 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = ownerOf(customerOf(request));
         const { id: purchase_id } = request.params;
-        const asked = { purchase_id, ...request.body };
-        const key = onceKey(request, by.actor_id, { act: 'change-plan', asked });
-        await changePlan(context, { by, ...asked, reason: '', key });
+        const input = { purchase_id, ...request.body };
+        const key = onceKey(request, by.actor_id, { act: 'change-plan', input });
+        await changePlan(context, { by, ...input, reason: '', key });
         return { purchase: await ownPurchase(context, purchase_id, by.actor_id), message: CHANGES };
       },
     );
@@ -83,7 +83,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = ownerOf(customerOf(request));
         const { id: purchase_id } = request.params;
-        const key = onceKey(request, by.actor_id, { act: 'keep-plan', asked: { purchase_id } });
+        const key = onceKey(request, by.actor_id, { act: 'keep-plan', input: { purchase_id } });
         await keepPlan(context, { by, purchase_id, key });
         return { purchase: await ownPurchase(context, purchase_id, by.actor_id), message: KEPT };
       },
@@ -98,9 +98,9 @@ export function planAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const done = deskPurchaseAnswer.extend({ message: z.string() });
   const change = atCounter({ headers, params: idParams, body: changePlanAtDeskInput }, async (person, request) => {
     const { id: purchase_id } = request.params;
-    const asked = { purchase_id, ...request.body };
-    const key = onceKey(request, person.customer_id, { act: 'change-plan-at-desk', asked });
-    await changePlan(context, { by: staff(person), ...asked, consent: null, key });
+    const input = { purchase_id, ...request.body };
+    const key = onceKey(request, person.customer_id, { act: 'change-plan-at-desk', input });
+    await changePlan(context, { by: staff(person), ...input, consent: null, key });
     return { purchase: await purchaseAtDesk(context, purchase_id), message: 'Su plan cambia con el próximo cobro.' };
   });
 
@@ -148,7 +148,7 @@ export function planAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const by = staff(customerOf(request));
         const { id: purchase_id } = request.params;
-        const key = onceKey(request, by.actor_id, { act: 'keep-plan-at-desk', asked: { purchase_id } });
+        const key = onceKey(request, by.actor_id, { act: 'keep-plan-at-desk', input: { purchase_id } });
         await keepPlan(context, { by, purchase_id, key });
         return { purchase: await purchaseAtDesk(context, purchase_id), message: 'Se queda con su plan.' };
       },

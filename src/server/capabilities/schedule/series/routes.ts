@@ -65,7 +65,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { customer_id } = customerOf(request);
-        const key = onceKey(request, customer_id, { act: 'create-series', asked: request.body });
+        const key = onceKey(request, customer_id, { act: 'create-series', input: request.body });
         const made = await createSeries(context, { actor_id: customer_id, series: request.body, key });
         const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${made.classes} clases.`;
         return reply.code(201).send({ class_series: await find(made.class_series_id), message });

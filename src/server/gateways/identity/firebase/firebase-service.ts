@@ -60,14 +60,14 @@ export function createFirebaseService({ base, site }: { base: string | undefined
       await call('/v1/accounts:sendOobCode', apiKey, { requestType: 'PASSWORD_RESET', email, continueUrl });
     },
     passwordPolicy: async (apiKey) => {
-      const { customStrengthOptions: asked } = policyAnswer.parse(await call('/v2/passwordPolicy', apiKey));
+      const { customStrengthOptions: rules } = policyAnswer.parse(await call('/v2/passwordPolicy', apiKey));
       return {
-        min_length: Math.max(asked.minPasswordLength ?? LEAST, LEAST),
-        max_length: asked.maxPasswordLength ?? null,
-        lowercase: asked.containsLowercaseCharacter,
-        uppercase: asked.containsUppercaseCharacter,
-        numeric: asked.containsNumericCharacter,
-        non_alphanumeric: asked.containsNonAlphanumericCharacter,
+        min_length: Math.max(rules.minPasswordLength ?? LEAST, LEAST),
+        max_length: rules.maxPasswordLength ?? null,
+        lowercase: rules.containsLowercaseCharacter,
+        uppercase: rules.containsUppercaseCharacter,
+        numeric: rules.containsNumericCharacter,
+        non_alphanumeric: rules.containsNonAlphanumericCharacter,
       };
     },
     authorizedDomains: async (apiKey) => project.parse(await call('/v1/projects', apiKey)).authorizedDomains,

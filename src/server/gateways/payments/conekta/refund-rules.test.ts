@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { order } from './answers.ts';
-import { askedMark, doneMark, leftOf, markOf, refundOfMark } from './refund-rules.ts';
+import { beginMark, doneMark, leftOf, markOf, refundOfMark } from './refund-rules.ts';
 
 const refund = (id: string, amount: number, status = 'refunded') => ({
   id,
@@ -44,7 +44,7 @@ describe('which refund was given for a mark', () => {
   it('in the order in which they were given, also within one second', () => {
     const both = orderWith([refund('6a2', 100), refund('6a1', 100)], { a: 'after:0' });
     expect(refundOfMark(both, { mark: 'a', amount: 100 })).toBe('6a1');
-    expect(askedMark(both)).toBe('after:2');
+    expect(beginMark(both)).toBe('after:2');
     const sooner = { ...refund('6a9', 100), created_at: 1_795_449_500 };
     const apart = orderWith([refund('6a1', 100), sooner], { a: 'after:0' });
     expect(refundOfMark(apart, { mark: 'a', amount: 100 })).toBe('6a9');

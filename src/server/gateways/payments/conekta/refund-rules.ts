@@ -8,7 +8,7 @@ export const markOf = (key: string) => `refund_${createHash('sha256').update(key
 const DONE = 'done:';
 export const doneMark = (refund_id: string) => DONE + refund_id;
 /** How many had gone back when it was first asked for. */
-export const askedMark = (order: Pick<Order, 'charges'>) => `after:${refundsOf(order).length}`;
+export const beginMark = (order: Pick<Order, 'charges'>) => `after:${refundsOf(order).length}`;
 
 const isLost = ({ status }: { status?: string | null | undefined }) => /^(failed|canceled|declined)/.test(status ?? '');
 

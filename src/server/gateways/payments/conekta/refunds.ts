@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../payment-gateway.ts';
 import { type Order, order } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { readOrder } from './orders.ts';
-import { askedMark, doneMark, leftOf, markOf, refundOfMark } from './refund-rules.ts';
+import { beginMark, doneMark, leftOf, markOf, refundOfMark } from './refund-rules.ts';
 
 interface RefundOrder {
   key: string;
@@ -28,7 +28,7 @@ async function refundAlone(conekta: Conekta, wanted: RefundOrder): Promise<{ ref
   const before = refundOfMark(found, { mark, amount });
   if (before) return { refund_id: before };
   if (amount > leftOf(found)) return refuse('refund-too-much');
-  const marked = found.metadata[mark] ? found : await write(conekta, found, { [mark]: askedMark(found) });
+  const marked = found.metadata[mark] ? found : await write(conekta, found, { [mark]: beginMark(found) });
   const body = { amount, reason: 'requested_by_client' };
   const answer = await conekta.ask({ method: 'POST', path: `/orders/${payment_id}/refunds`, body });
   // Cash and transfers go back by hand.

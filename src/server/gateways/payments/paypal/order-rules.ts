@@ -79,7 +79,7 @@ export const nothingElse = {
 export function paymentOfOrder(order: Order): Payment {
   const { id: payment_id, purchase_units, links } = order;
   const status = statusOfOrder(order);
-  const asked = captureOf(order)?.amount ?? purchase_units[0]?.amount ?? toMoney(0);
+  const amount = captureOf(order)?.amount ?? purchase_units[0]?.amount ?? toMoney(0);
   const session_url = status === 'requires-action' ? approvalOf(links) : null;
-  return { ...nothingElse, payment_id, status, ...amountOf(asked), session_url };
+  return { ...nothingElse, payment_id, status, ...amountOf(amount), session_url };
 }

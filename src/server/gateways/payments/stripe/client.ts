@@ -166,9 +166,9 @@ function isReplayed(answer: unknown): boolean {
 }
 
 /** What there is, or null where Stripe never heard of it. */
-export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof StripeRefused && error.code === 'resource_missing') return null;
     throw error;
@@ -176,9 +176,9 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** For what Stripe may refuse because it stands otherwise by now: whoever asked looks again. */
-export async function unlessRefused(asked: Promise<unknown>): Promise<StripeRefused | null> {
+export async function unlessRefused(call: Promise<unknown>): Promise<StripeRefused | null> {
   try {
-    await asked;
+    await call;
     return null;
   } catch (error) {
     if (error instanceof StripeRefused) return error;
@@ -187,9 +187,9 @@ export async function unlessRefused(asked: Promise<unknown>): Promise<StripeRefu
 }
 
 /** For an order that Stripe will never take as it is. @throws Refusal `payment-refused`, ProviderUnavailable */
-export async function orRefuse<T>(asked: Promise<T>): Promise<T> {
+export async function orRefuse<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof StripeRefused) return refuse('payment-refused');
     throw error;

@@ -19,10 +19,10 @@ export function AnnouncementsOffice() {
   const client = useQueryClient();
   const today = dayKey(useStudioNow());
   const kind = useMemo(() => announcementKind(today), [today]);
-  const asked = useQuery(allAnnouncementsQuery);
+  const query = useQuery(allAnnouncementsQuery);
   const announcements = useMemo(
-    () => asked.data?.map((announcement, index) => ({ ...announcement, place: index + 1 })),
-    [asked.data],
+    () => query.data?.map((announcement, index) => ({ ...announcement, place: index + 1 })),
+    [query.data],
   );
   const renew = () => client.invalidateQueries({ queryKey: keys.announcements.all });
 
@@ -36,7 +36,7 @@ export function AnnouncementsOffice() {
     <RecordsPage
       title="Avisos"
       text="Lo que quieres que lean hoy, en la página de inicio y en Avisos."
-      query={{ data: announcements, error: asked.error, refetch: asked.refetch }}
+      query={{ data: announcements, error: query.error, refetch: query.refetch }}
       kind={kind}
       newLabel="Aviso nuevo"
       searchLabel="Buscar un aviso"

@@ -103,11 +103,11 @@ function Office({ catalogue }: { catalogue: ConfigurationCatalogue }) {
 
 /** `/admin/configuracion` */
 export function ConfigurationOffice() {
-  const asked = useQuery(catalogueQuery);
+  const query = useQuery(catalogueQuery);
   return (
     <>
       <PageHeading title="Configuración" text="Todo lo que el estudio puede decidir, con su sitio al lado." />
-      <QueryView query={asked} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
         {(catalogue) => <Office catalogue={catalogue} />}
       </QueryView>
     </>

@@ -16,7 +16,7 @@ import { isFrozen } from './freeze-words.ts';
 export function FreezeActions({ grant, byStaff }: { grant: AvailableClass; byStaff: boolean }) {
   const now = useStudioNow();
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   if (isFrozen(grant, now)) return <ResumeButton grant={grant} byStaff={byStaff} />;
   return (
     <>
@@ -24,14 +24,14 @@ export function FreezeActions({ grant, byStaff }: { grant: AvailableClass; bySta
         small
         look="secondary"
         onClick={() => {
-          setAsked(asked + 1);
+          setOpenings(openings + 1);
           setOpened(true);
         }}
       >
         Congelar
       </Button>
       <BottomSheet opened={opened} onClose={() => setOpened(false)} title="Congelar" side={byStaff}>
-        <FreezeForm key={asked} grant={grant} byStaff={byStaff} onDone={() => setOpened(false)} />
+        <FreezeForm key={openings} grant={grant} byStaff={byStaff} onDone={() => setOpened(false)} />
       </BottomSheet>
     </>
   );

@@ -24,10 +24,10 @@ import type { Sent } from '../../../lib/use-editing.ts';
 
 /** One page (of 50) of the people found by name, mail or phone, forgiving with accents and capitals. */
 export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) {
-  const asked = { query, order, page: String(page) };
+  const filter = { query, order, page: String(page) };
   return queryOptions({
-    queryKey: keys.customer.found(asked),
-    queryFn: ({ signal }) => api.get<CustomerList>(`/customer/admin/all${queryString(asked)}`, signal),
+    queryKey: keys.customer.found(filter),
+    queryFn: ({ signal }) => api.get<CustomerList>(`/customer/admin/all${queryString(filter)}`, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -21,9 +21,9 @@ interface DisableFormProps {
 
 /** Closing an account: what would go on without its owner, what becomes of it, one button. */
 export function DisableForm({ person, onDone }: DisableFormProps) {
-  const asked = useQuery(whatEndsQuery(person.customer_id));
+  const query = useQuery(whatEndsQuery(person.customer_id));
   return (
-    <QueryView query={asked}>
+    <QueryView query={query}>
       {(what_ends) => <Choices person={person} what_ends={what_ends} onDone={onDone} />}
     </QueryView>
   );

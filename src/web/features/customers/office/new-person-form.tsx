@@ -58,7 +58,7 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
   const client = useQueryClient();
   const isPhone = /^[\d\s()+.-]+$/.test(typed);
   const named = splitName(isPhone || typed.includes('@') ? '' : typed);
-  const [alike, setAlike] = useState<{ asked: string; people: readonly CustomerSummary[]; taken: boolean } | null>(
+  const [alike, setAlike] = useState<{ input: string; people: readonly CustomerSummary[]; taken: boolean } | null>(
     null,
   );
   const form = useSchemaForm({
@@ -72,8 +72,8 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
     async submit(values) {
       const { name, last_name } = values;
       const contact = { ...(values.phone && { phone: values.phone }), ...(values.email && { email: values.email }) };
-      const asked = JSON.stringify([name, last_name, contact]);
-      if (alike?.asked !== asked || alike.taken) {
+      const input = JSON.stringify([name, last_name, contact]);
+      if (alike?.input !== input || alike.taken) {
         const people = await findAlike({ name, last_name, ...contact });
         const taken = people.filter(
           ({ phone: theirs, email: mail }) =>
@@ -81,7 +81,7 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
             (mail !== null && mail.toLowerCase() === values.email?.trim().toLowerCase()),
         );
         const shown = taken.length > 0 ? taken : people;
-        setAlike(shown.length > 0 ? { asked, people: shown, taken: taken.length > 0 } : null);
+        setAlike(shown.length > 0 ? { input, people: shown, taken: taken.length > 0 } : null);
         if (shown.length > 0) return;
       }
       const person = await createPerson({ name, last_name, ...contact });

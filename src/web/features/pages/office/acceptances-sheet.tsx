@@ -59,7 +59,7 @@ export function AcceptancesSheet({
   const { timezone } = useConfiguration();
   const alerts = useAlerts();
   const [number, setNumber] = useState(1);
-  const asked = useQuery({
+  const query = useQuery({
     ...acceptancesQuery(page.page_id, number),
     enabled: opened,
     placeholderData: keepPreviousData,
@@ -88,7 +88,7 @@ export function AcceptancesSheet({
       <p className={styles.about}>
         {page.title} va en la versión {page.version}. Las aceptaciones se guardan como prueba y no se borran.
       </p>
-      <QueryView query={asked}>
+      <QueryView query={query}>
         {({ accepted_pages, total }) =>
           total === 0 ? (
             <EmptyState text="Nadie la ha aceptado todavía." />

@@ -63,7 +63,7 @@ const sayRestoring = (error: unknown) =>
     : errorText(error);
 
 function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; done: () => void }) {
-  const asked = useQuery(pageToEditQuery(page.slug));
+  const query = useQuery(pageToEditQuery(page.slug));
   const [listing, setListing] = useState(false);
   return (
     <>
@@ -71,7 +71,7 @@ function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; d
         {`Aceptada por ${count(page.accepted_count, 'persona', 'personas')}`}
       </Button>
       <AcceptancesSheet page={page} opened={listing} onClose={() => setListing(false)} />
-      <QueryView query={asked}>{(whole) => <PageForm page={whole} done={done} drawContent={drawContent} />}</QueryView>
+      <QueryView query={query}>{(whole) => <PageForm page={whole} done={done} drawContent={drawContent} />}</QueryView>
     </>
   );
 }
@@ -111,8 +111,8 @@ export function PagesOffice({ drawContent }: Drawing) {
   const client = useQueryClient();
   const { timezone } = useConfiguration();
   const kind = useMemo(() => pageKind(timezone), [timezone]);
-  const asked = useQuery(pagesAtOfficeQuery);
-  const pages = useMemo(() => asked.data?.map((page, index) => ({ ...page, place: index + 1 })), [asked.data]);
+  const query = useQuery(pagesAtOfficeQuery);
+  const pages = useMemo(() => query.data?.map((page, index) => ({ ...page, place: index + 1 })), [query.data]);
   const shown = pages?.filter(({ archived_at }) => archived_at === null) ?? [];
   const renew = () => client.invalidateQueries({ queryKey: keys.pages.all });
 
@@ -126,7 +126,7 @@ export function PagesOffice({ drawContent }: Drawing) {
     <RecordsPage
       title="Páginas"
       text="Aviso de privacidad, términos, reglamento: enlazados en el pie del sitio."
-      query={{ data: pages, error: asked.error, refetch: asked.refetch }}
+      query={{ data: pages, error: query.error, refetch: query.refetch }}
       kind={kind}
       newLabel="Página nueva"
       searchLabel="Buscar una página"

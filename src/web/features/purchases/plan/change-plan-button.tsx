@@ -7,7 +7,7 @@ const ChangePlanSheet = lazy(() => import('./change-plan-sheet.tsx'));
 /** To another plan with the next charge of a running subscription; nothing where there is none, or its provider cannot. */
 export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
   const [opened, setOpened] = useState<boolean>();
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   if (!purchase.changes_plan) return null;
   return (
     <>
@@ -15,7 +15,7 @@ export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
         small
         look="quiet"
         onClick={() => {
-          setAsked(asked + 1);
+          setOpenings(openings + 1);
           setOpened(true);
         }}
       >
@@ -23,7 +23,7 @@ export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
       </Button>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <ChangePlanSheet key={asked} purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
+          <ChangePlanSheet key={openings} purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

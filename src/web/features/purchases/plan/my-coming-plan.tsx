@@ -19,8 +19,8 @@ export default function MyComingPlan({ purchase }: { purchase: Purchase }) {
 
   async function keep(): Promise<void> {
     const text = `Sigues con ${class_package.title} y ya no cambias a ${plan_change?.title ?? 'otro plan'}.`;
-    const asked = { title: 'Quedarme con mi plan', text, accept: 'Quedarme con mi plan', cancel: 'Dejar el cambio' };
-    if (!(await confirm(asked))) return;
+    const question = { title: 'Quedarme con mi plan', text, accept: 'Quedarme con mi plan', cancel: 'Dejar el cambio' };
+    if (!(await confirm(question))) return;
     try {
       alerts.success(await keepPlan(action, purchase_id));
     } catch (error) {

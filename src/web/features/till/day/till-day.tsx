@@ -35,15 +35,15 @@ export function TillDay({ children }: TillDayProps) {
   const { start, end, method, who, page } = address;
   const days = { start_date: start, end_date: end };
   const all = useQuery(movementsQuery(days));
-  const asked = { ...days, ...(method && { payment_method_id: method }), ...(who && { actor_id: who }) };
-  const query = useQuery(movementsQuery(page > 1 ? { ...asked, page: String(page) } : asked));
+  const filter = { ...days, ...(method && { payment_method_id: method }), ...(who && { actor_id: who }) };
+  const query = useQuery(movementsQuery(page > 1 ? { ...filter, page: String(page) } : filter));
   const { sheet, open } = usePurchaseSheet();
   const dated = end !== start;
 
   async function save() {
     try {
       const name = `caja-${start}${dated ? `-a-${end}` : ''}.csv`;
-      downloadCsv(name, movementRows(await everyMovement(asked), timezone));
+      downloadCsv(name, movementRows(await everyMovement(filter), timezone));
     } catch (problem) {
       alerts.error(problem);
     }

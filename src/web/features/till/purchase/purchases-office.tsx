@@ -28,7 +28,7 @@ import { purchaseRows } from './purchase-rows.ts';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
 import { fullName } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
-import { askedBy, usePurchaseFilter } from './use-purchase-filter.ts';
+import { queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
 
 function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
   return {
@@ -94,15 +94,15 @@ export function PurchasesOffice() {
   const panel = usePanel(address, isUnsaved);
   const filtering = usePurchaseFilter();
   const { filter, everyDay } = filtering;
-  const asked = { ...askedBy(filter), query: address.text };
-  const query = useQuery(purchasesQuery({ ...asked, page: String(address.page) }));
+  const wanted = { ...queryOf(filter), query: address.text };
+  const query = useQuery(purchasesQuery({ ...wanted, page: String(address.page) }));
   const kind = kindIn(timezone);
   const shown = Number(panel.shown);
 
   async function save() {
     try {
       const dates = [filter.start, filter.end].filter(Boolean).join('-a-');
-      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(await everyPurchase(asked), timezone));
+      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(await everyPurchase(wanted), timezone));
     } catch (problem) {
       alerts.error(problem);
     }

@@ -27,8 +27,8 @@ function stateAsked(state: PurchaseFilter['state']): z.input<typeof deskPurchase
   return state === '' ? {} : { status: state };
 }
 
-/** What is asked of the server for it. */
-export function askedBy({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
+/** What is wanted of the server for it. */
+export function queryOf({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
   return {
     ...stateAsked(state),
     ...(method && { payment_method_id: method }),

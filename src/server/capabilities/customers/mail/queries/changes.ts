@@ -27,7 +27,7 @@ export async function lockMailHolder(
  * How many changes were asked for since an instant, and when the first of them was.
  * @param by whether the person herself asked, or staff proposed: neither uses up the other's
  */
-export async function askedSince(
+export async function countChangesSince(
   tx: Sql,
   { customer_id, since, by }: { customer_id: number; since: Date; by: 'herself' | 'staff' },
 ): Promise<{ count: number; first: string | null }> {

@@ -20,8 +20,8 @@ export function ratingsQuery(wishes: RatingWishes) {
   return queryOptions({
     queryKey: keys.class_reservations.ratings(wishes),
     queryFn: ({ signal }) => {
-      const asked = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
-      return api.get<RatingList>(`/class_reservations/ratings${asked}`, signal);
+      const filter = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
+      return api.get<RatingList>(`/class_reservations/ratings${filter}`, signal);
     },
     placeholderData: keepPreviousData,
   });

@@ -6,37 +6,37 @@ import type { ControlProps } from './control-props.ts';
 import { NumberControl } from './text-controls.tsx';
 
 interface PickerProps extends ControlProps {
-  asked: { data: readonly Choice[] | undefined; isError: boolean };
+  choices: { data: readonly Choice[] | undefined; isError: boolean };
   optional: boolean;
 }
 
-function Picker({ asked, optional, setting, value, onChange, ...frame }: PickerProps) {
+function Picker({ choices, optional, setting, value, onChange, ...frame }: PickerProps) {
   const present = typeof value === 'number' ? String(value) : '';
   // Without its names the setting can still be seen and changed.
-  if (asked.isError) {
+  if (choices.isError) {
     return <NumberControl {...frame} setting={setting} value={value} onChange={onChange} isOptional={optional} />;
   }
   return (
     <SelectField
       {...frame}
       {...(optional && { placeholder: 'Ninguno' })}
-      choices={withPresent(asked.data, present)}
+      choices={withPresent(choices.data, present)}
       value={present}
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
     />
   );
 }
 
-function PackagePicker(props: Omit<PickerProps, 'asked'>) {
-  return <Picker {...props} asked={useQuery(packageChoicesQuery)} />;
+function PackagePicker(props: Omit<PickerProps, 'choices'>) {
+  return <Picker {...props} choices={useQuery(packageChoicesQuery)} />;
 }
 
-function MethodPicker(props: Omit<PickerProps, 'asked'>) {
-  return <Picker {...props} asked={useQuery(methodChoicesQuery)} />;
+function MethodPicker(props: Omit<PickerProps, 'choices'>) {
+  return <Picker {...props} choices={useQuery(methodChoicesQuery)} />;
 }
 
-function FormPicker(props: Omit<PickerProps, 'asked'>) {
-  return <Picker {...props} asked={useQuery(formChoicesQuery)} />;
+function FormPicker(props: Omit<PickerProps, 'choices'>) {
+  return <Picker {...props} choices={useQuery(formChoicesQuery)} />;
 }
 
 const pickers: Readonly<Record<ReferenceKind, typeof PackagePicker>> = {
@@ -46,7 +46,7 @@ const pickers: Readonly<Record<ReferenceKind, typeof PackagePicker>> = {
 };
 
 /** An identifier, chosen by the name of what it is. */
-export function ReferenceControl({ of, ...props }: Omit<PickerProps, 'asked'> & { of: ReferenceKind }) {
+export function ReferenceControl({ of, ...props }: Omit<PickerProps, 'choices'> & { of: ReferenceKind }) {
   const PickerOf = pickers[of];
   return <PickerOf {...props} />;
 }
