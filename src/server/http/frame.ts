@@ -95,7 +95,7 @@ export async function createFrame(
     keyGenerator: (request) => personIfAny(request)?.uid ?? addressOf(request),
     store: limitStore(attempts, clock),
     errorResponseBuilder: (_request, { ttl }) => new Refusal('rate-limited', { seconds: Math.ceil(ttl / 1000) }),
-    // Who is refused hears when to come back; every other answer is lighter without.
+    // Only 429 answers carry rate-limit headers.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   return app;

@@ -13,9 +13,9 @@ export async function tellAdministrators(
   gift: { act: 'give_class' | 'forgive'; customer_id: number; reason: string; at: Date },
 ): Promise<void> {
   if (right.byAdministrator) return;
-  const { at, ...told } = gift;
+  const { at, ...given } = gift;
   const [who, whom] = [await readName(tx, right.actor_id), await readName(tx, gift.customer_id)];
   for (const recipient of await listAdministratorMails(tx)) {
-    await queueNotice(tx, { notice: 'reception-gave', recipient, payload: { ...told, who, whom }, at });
+    await queueNotice(tx, { notice: 'reception-gave', recipient, payload: { ...given, who, whom }, at });
   }
 }

@@ -20,10 +20,10 @@ export async function tellOfPhone(
 /** Staff wrote another name: whoever's record it is learns it, greeted by the one before. Without a mail nobody is told. */
 export async function tellOfName(
   tx: Tx,
-  told: { customer_id: number; before: FullName; after: FullName & { email: string | null } },
+  correction: { customer_id: number; before: FullName; after: FullName & { email: string | null } },
   at: Date,
 ): Promise<void> {
-  const { customer_id, before, after } = told;
+  const { customer_id, before, after } = correction;
   if (after.email === null || whole(before) === whole(after)) return;
   const payload = { name: before.name, now: whole(after) };
   await queueNotice(tx, { notice: 'name-corrected', recipient: after.email, customer_id, payload, at });

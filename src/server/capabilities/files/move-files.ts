@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { FileStore } from '../../gateways/files/file-store.ts';
-import { standingOf } from './queries.ts';
+import { findUse } from './queries.ts';
 import { keyOf } from './stored-names.ts';
 
 export interface Move {
@@ -52,16 +52,16 @@ async function moveOne(
   { from, to, deletes }: Move,
   name: string,
 ): Promise<'moved' | 'already' | 'failed' | 'gone'> {
-  const standing = () => standingOf(db, { name, key: keyOf(name) });
+  const use = () => findUse(db, { name, key: keyOf(name) });
   try {
     // Before it is read: what is struck off the list of removals by then is not there to be read any more.
-    const { known, leaving } = await standing();
+    const { known, leaving } = await use();
     const content = leaving ? undefined : await read(from, name);
     if (!content) return 'gone';
     const isThere = hashOf(await read(to, name)) === hashOf(content);
     if (!isThere) await to.put(name, content, typeOf(name));
     if (!isThere && hashOf(await read(to, name)) !== hashOf(content)) return 'failed';
-    if (known && !(await standing()).known) {
+    if (known && !(await use()).known) {
       // Whoever removed it meanwhile may have looked there before it came.
       await to.remove([name]);
       return 'gone';

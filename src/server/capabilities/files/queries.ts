@@ -186,7 +186,7 @@ export async function strikeRemovals(sql: Sql, names: readonly string[]): Promis
  * Whether a row speaks of these bytes, and whether they are about to be removed.
  * @param key of `file`; undefined: they belong to something else
  */
-export async function standingOf(
+export async function findUse(
   sql: Sql,
   { name, key }: { name: string; key: string | undefined },
 ): Promise<{ known: boolean; leaving: boolean }> {

@@ -111,9 +111,9 @@ const aboutReservations = 'select queue_reservation_notice($1::text, $2::integer
 
 export async function insertReservationNotices(
   sql: Sql,
-  told: { notice: string; reservation_ids: readonly number[]; at: Date; details?: object },
+  letter: { notice: string; reservation_ids: readonly number[]; at: Date; details?: object },
 ): Promise<void> {
-  const { notice, reservation_ids, at, details } = told;
+  const { notice, reservation_ids, at, details } = letter;
   await sql.rows(aboutReservations, [notice, reservation_ids, at.toISOString(), JSON.stringify(details ?? {})]);
 }
 
@@ -121,7 +121,7 @@ const aboutClass = 'select queue_class_notice($1::text, $2::integer[], $3::integ
 
 export async function insertClassNotices(
   sql: Sql,
-  told: {
+  letter: {
     notice: string;
     customer_ids: readonly number[];
     single_class_id: number | null;
@@ -129,7 +129,7 @@ export async function insertClassNotices(
     details?: object;
   },
 ): Promise<void> {
-  const { notice, customer_ids, single_class_id, at, details } = told;
+  const { notice, customer_ids, single_class_id, at, details } = letter;
   await sql.rows(aboutClass, [notice, customer_ids, single_class_id, at.toISOString(), JSON.stringify(details ?? {})]);
 }
 

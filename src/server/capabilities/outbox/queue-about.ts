@@ -27,15 +27,15 @@ export type ClassNotice =
  */
 export async function queueReservationNotices(
   tx: Tx,
-  told: { notice: ReservationNotice; reservation_ids: readonly number[]; at: Date; details?: NoticeDetails },
+  letter: { notice: ReservationNotice; reservation_ids: readonly number[]; at: Date; details?: NoticeDetails },
 ): Promise<void> {
-  if (told.reservation_ids.length > 0) await insertReservationNotices(tx, told);
+  if (letter.reservation_ids.length > 0) await insertReservationNotices(tx, letter);
 }
 
 /** The same for people: those who wait for a class, or whom a penalty meets (then the class may be null). */
 export async function queueClassNotices(
   tx: Tx,
-  told: {
+  letter: {
     notice: ClassNotice;
     customer_ids: readonly number[];
     single_class_id: number | null;
@@ -43,5 +43,5 @@ export async function queueClassNotices(
     details?: NoticeDetails;
   },
 ): Promise<void> {
-  if (told.customer_ids.length > 0) await insertClassNotices(tx, told);
+  if (letter.customer_ids.length > 0) await insertClassNotices(tx, letter);
 }

@@ -15,11 +15,11 @@ export async function blockPlace(
     by,
   }: { place: { single_class_id: number; spot: number }; blocked: boolean; by: { at: Date; actor_id: number } },
 ): Promise<void> {
-  const standing = (await readPlaces(tx, place.single_class_id)).find(({ spot }) => spot === place.spot);
-  if (!standing) return refuse('not-found');
-  if (blocked && !standing.free && standing.blocked_reason === null) refuse('spot-has-person');
-  if (!blocked && standing.blocked_reason === 'capacity') refuse('spot-above-capacity');
-  if (blocked === (standing.blocked_reason !== null)) return;
+  const found = (await readPlaces(tx, place.single_class_id)).find(({ spot }) => spot === place.spot);
+  if (!found) return refuse('not-found');
+  if (blocked && !found.free && found.blocked_reason === null) refuse('spot-has-person');
+  if (!blocked && found.blocked_reason === 'capacity') refuse('spot-above-capacity');
+  if (blocked === (found.blocked_reason !== null)) return;
   // It was made smaller while this place was closed.
   if (!blocked && !(await hasRoomForPlace(tx, place.single_class_id))) refuse('spot-above-capacity');
   await writeBlock(tx, { place, blocked, by });

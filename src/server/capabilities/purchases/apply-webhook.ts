@@ -110,14 +110,14 @@ async function tellStaff(
   },
 ): Promise<string> {
   const { amount, received, currency, payment_id } = happened;
-  const told = await insertAlert(tx, {
+  const alerted = await insertAlert(tx, {
     purchase_id,
     kind: 'partial-payment',
     details: { amount: received, currency, expected: amount, payment_id },
     at: clock.now(),
     about: { provider, movement_id: `${payment_id}-${received}` },
   });
-  return told ? 'done' : 'repeated';
+  return alerted ? 'done' : 'repeated';
 }
 
 /** The customer may try again until the purchase lapses. */

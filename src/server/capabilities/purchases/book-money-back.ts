@@ -29,9 +29,15 @@ export async function bookWonDispute(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const about = { provider, movement_id: dispute_id };
-  const told = await insertAlert(tx, { purchase_id, kind: 'chargeback-won', details: { amount, currency }, at, about });
+  const alerted = await insertAlert(tx, {
+    purchase_id,
+    kind: 'chargeback-won',
+    details: { amount, currency },
+    at,
+    about,
+  });
   const taken = await readTakenBy(tx, provider, dispute_id);
-  if (currency !== 'MXN' || amount > taken) return told ? 'not-booked' : 'repeated';
+  if (currency !== 'MXN' || amount > taken) return alerted ? 'not-booked' : 'repeated';
   const fresh = await insertProviderMovement(tx, {
     ...{ purchase_id, kind: 'chargeback-won', amount, at, actor_id: null, provider },
     payment_method_id: purchase.payment_method_id,
@@ -62,7 +68,7 @@ export async function bookReturnedRefund(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const about = { provider, movement_id: returnedName(refund_id) };
-  const told = await insertAlert(tx, {
+  const alerted = await insertAlert(tx, {
     purchase_id,
     kind: 'refund-returned',
     details: { amount, currency },
@@ -70,7 +76,7 @@ export async function bookReturnedRefund(
     about,
   });
   const went = await readTakenBy(tx, provider, refund_id);
-  if (currency !== 'MXN' || amount > went) return told ? 'not-booked' : 'repeated';
+  if (currency !== 'MXN' || amount > went) return alerted ? 'not-booked' : 'repeated';
   const fresh = await insertProviderMovement(tx, {
     ...{ purchase_id, kind: 'refund-returned', amount, at, actor_id: null, provider },
     payment_method_id: purchase.payment_method_id,
@@ -109,8 +115,8 @@ export async function bookMoneyBack(
   if (currency !== 'MXN' || amount > left) {
     const kind = disputed ? 'chargeback-not-booked' : 'refund-not-booked';
     const details = { amount, currency, left, payment_id };
-    const told = await insertAlert(tx, { purchase_id, kind, details, at, about: { provider, movement_id } });
-    return told ? 'not-booked' : 'repeated';
+    const alerted = await insertAlert(tx, { purchase_id, kind, details, at, about: { provider, movement_id } });
+    return alerted ? 'not-booked' : 'repeated';
   }
   const fresh = await insertProviderMovement(tx, {
     purchase_id,

@@ -72,9 +72,9 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
 }
 
 /** No more is charged; until when what is paid can be used is told with it. */
-async function tellEnd(tx: Tx, told: { teller: Teller; purchase: PurchaseRow; at: Date }) {
-  const usable_until = await readUsableUntil(tx, told.purchase.purchase_id);
-  await tellCustomer(tx, { ...told, told: 'cancelled', more: { usable_until } });
+async function tellEnd(tx: Tx, letter: { teller: Teller; purchase: PurchaseRow; at: Date }) {
+  const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
+  await tellCustomer(tx, { ...letter, told: 'cancelled', more: { usable_until } });
 }
 
 async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {

@@ -50,7 +50,7 @@ export function isUnwanted(outcome: string): boolean {
 const NOTICE_DAYS = 6;
 
 /** Charges before this instant are told to who pays them. */
-export const toldBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_DAYS * DAY);
+export const warnedBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_DAYS * DAY);
 
 /** After so many tries to stop a subscription a person is told; the asking goes on, since it would charge again. */
 const TELL_AFTER = 20;

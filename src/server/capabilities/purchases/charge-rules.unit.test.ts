@@ -5,8 +5,8 @@ import {
   isTooLateToPostpone,
   isUnwanted,
   judgePayment,
-  toldBefore,
   trialDays,
+  warnedBefore,
 } from './charge-rules.ts';
 
 describe('money that a provider says it has', () => {
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('a charge is told six days before', () => {
-  expect(toldBefore(new Date('2026-11-23T18:00:00Z')).toISOString()).toBe('2026-11-29T18:00:00.000Z');
+  expect(warnedBefore(new Date('2026-11-23T18:00:00Z')).toISOString()).toBe('2026-11-29T18:00:00.000Z');
 });
 
 it.each([

@@ -77,7 +77,7 @@ export async function warnAboutLapse(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const due = await readAboutToLapse(context.db, at, warnedBefore(at));
-  let told = 0;
+  let letters = 0;
   for (const { purchase_id } of due) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
@@ -85,7 +85,7 @@ export async function warnAboutLapse(context: SaleContext): Promise<number> {
       await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsing', purchase, at });
       return true;
     });
-    if (done) told += 1;
+    if (done) letters += 1;
   }
-  return told;
+  return letters;
 }

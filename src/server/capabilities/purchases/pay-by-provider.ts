@@ -51,12 +51,12 @@ export async function payByProvider(
 ): Promise<Attempted | undefined> {
   const wanted = await paymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(wanted));
-  const standing = await remember(context, { settings, gateway, purchase, payment: made });
+  const state = await remember(context, { settings, gateway, purchase, payment: made });
   const open = made.status === 'requires-action';
-  if (open && (standing === 'failed' || standing === 'cancelled'))
+  if (open && (state === 'failed' || state === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
   const source_id = chargedHere(gateway, wanted.pay);
-  const payment = standing === 'pending' ? await chargeCard(gateway, { made, pay: wanted.pay, source_id }) : made;
+  const payment = state === 'pending' ? await chargeCard(gateway, { made, pay: wanted.pay, source_id }) : made;
   if (payment.status === 'cancelled') {
     const failed = await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
     return failed ? undefined : refuse('attempt-replaced');

@@ -40,8 +40,8 @@ export async function receiveWebhook(
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
-    const told = { settings, provider: gateway.provider, purchase_id, happened, refused_at: webhook.at };
-    const what = await applyWebhook(tx, context, told);
+    const about = { settings, provider: gateway.provider, purchase_id, happened, refused_at: webhook.at };
+    const what = await applyWebhook(tx, context, about);
     await writeWebhookOutcome(tx, { event, purchase_id: purchase_id ?? null, what });
     return what;
   });

@@ -88,9 +88,9 @@ export async function settlePayment(
 async function tellMissed(
   tx: LockedPurchase,
   context: SaleContext,
-  told: { settings: Configuration; purchase: PurchaseRow; plan: Plan; paid: Arrived },
+  change: { settings: Configuration; purchase: PurchaseRow; plan: Plan; paid: Arrived },
 ): Promise<void> {
-  const { settings, purchase, plan, paid } = told;
+  const { settings, purchase, plan, paid } = change;
   const { amount, currency, payment_id, at } = paid;
   const { purchase_id } = purchase;
   const details = { amount, currency, expected: plan.renewal_payment, payment_id };

@@ -95,16 +95,16 @@ async function keepCard(
 export async function keepCardOfWebhook(
   context: SaleContext,
   gateway: PaymentGateway,
-  told: { payment_id: string; purchase_id: number | null },
+  paid: { payment_id: string; purchase_id: number | null },
 ): Promise<void> {
-  if (told.purchase_id === null || !gateway.can.savedSources) return;
+  if (paid.purchase_id === null || !gateway.can.savedSources) return;
   try {
-    const payment = await gateway.readPayment(told.payment_id);
-    if (payment) await keepCard(context, gateway, { purchase_id: told.purchase_id, payment });
+    const payment = await gateway.readPayment(paid.payment_id);
+    if (payment) await keepCard(context, gateway, { purchase_id: paid.purchase_id, payment });
   } catch (error) {
     // The money is settled; the customer can save the card herself.
     if (!(error instanceof ProviderUnavailable)) throw error;
-    context.log.warn({ purchase_id: told.purchase_id }, 'the payment provider did not answer');
+    context.log.warn({ purchase_id: paid.purchase_id }, 'the payment provider did not answer');
   }
 }
 

@@ -66,11 +66,11 @@ export async function refuseReceipt(
       customer_id: purchase.customer_id,
       details: { title: purchase.terms.title, total_payment: purchase.total_payment, reason },
     });
-    const told = { ...purchase, pending_until };
+    const refused = { ...purchase, pending_until };
     await tellCustomer(tx, {
       teller: tellerOf(context, settings),
       told: 'receipt-refused',
-      purchase: told,
+      purchase: refused,
       at,
       more: { reason },
     });

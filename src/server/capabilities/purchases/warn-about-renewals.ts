@@ -1,4 +1,4 @@
-import { toldBefore } from './charge-rules.ts';
+import { warnedBefore } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { markRenewalTold, readRenewing } from './queries/due.ts';
 import { findOpenChange } from './queries/plans.ts';
@@ -9,8 +9,8 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
 export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const before = toldBefore(at);
-  let told = 0;
+  const before = warnedBefore(at);
+  let letters = 0;
   for (const purchase_id of await readRenewing(context.db, at, before)) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
@@ -20,7 +20,7 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
       await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewal-coming', purchase: coming, at });
       return true;
     });
-    if (done) told += 1;
+    if (done) letters += 1;
   }
-  return told;
+  return letters;
 }

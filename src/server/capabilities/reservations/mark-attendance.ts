@@ -56,8 +56,8 @@ export async function markAttendance(
       action: attend ? 'attendance-marked' : 'attendance-unmarked',
       details: { class: await nameClass(tx, facts.single_class_id), guest: facts.guest },
     });
-    const told = { rosters: [facts.single_class_id], customers: [customer_id] };
-    tx.afterCommit(() => context.changes.tell(told));
+    const changed = { rosters: [facts.single_class_id], customers: [customer_id] };
+    tx.afterCommit(() => context.changes.tell(changed));
     return { changed: true };
   });
 }

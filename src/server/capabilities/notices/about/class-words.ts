@@ -1,11 +1,11 @@
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
-import type { ToldClass, ToldPerson } from './facts.ts';
+import type { LetterClass, LetterPerson } from './facts.ts';
 import { sayDeadline, shortly, ticketOf } from './ticket.ts';
 
 /** A person waiting for a class, or with a place to pay. */
 export interface ClassStory {
-  person: ToldPerson;
-  single_class: ToldClass;
+  person: LetterPerson;
+  single_class: LetterClass;
   details: NoticeDetails;
   /** In the line, from 1. */
   position: number | null;

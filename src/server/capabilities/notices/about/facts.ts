@@ -1,7 +1,7 @@
 import type { NoticeChoice } from '#shared/notice-choices.ts';
 
 /** A class as letters tell it. */
-export interface ToldClass {
+export interface LetterClass {
   single_class_id: number;
   /** The wall clock of its place. */
   class_date: string;
@@ -22,7 +22,7 @@ export interface ToldClass {
 }
 
 /** Who is written to, as of now. */
-export interface ToldPerson {
+export interface LetterPerson {
   customer_id: number;
   /** As letters greet: one line of at most 30 characters. */
   name: string;
@@ -32,7 +32,7 @@ export interface ToldPerson {
   muted: NoticeChoice[];
 }
 
-export interface ToldReservation {
+export interface LetterReservation {
   class_reservation_id: number;
   spot: number;
   /** Null: the person's own place. */
@@ -46,17 +46,17 @@ export interface ToldReservation {
 
 /** One letter's reservations: of one person in one class. */
 export interface ReservationFacts {
-  person: ToldPerson;
-  single_class: ToldClass;
+  person: LetterPerson;
+  single_class: LetterClass;
   /** The person's own first. */
-  reservations: ToldReservation[];
+  reservations: LetterReservation[];
   /** Whether the person has a place of their own in the class now. */
   has_own: boolean;
 }
 
 /** A person and, where the notice is about one, a class. */
 export interface ClassFacts {
-  person: ToldPerson;
-  single_class: ToldClass | null;
+  person: LetterPerson;
+  single_class: LetterClass | null;
   has_own: boolean;
 }

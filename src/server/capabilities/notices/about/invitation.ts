@@ -1,6 +1,6 @@
 import { classEvent } from '#shared/calendar/class-event.ts';
 import { writeCalendar } from '#shared/calendar/write-calendar.ts';
-import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
+import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
 
 /** Who invites: the studio under the address its letters come from, and the host its reservations are named by. */
 export interface Inviter {
@@ -22,7 +22,11 @@ export interface Invitation {
  * @param now milliseconds since 1970
  */
 export function invitationOf(
-  { person, single_class, reservation }: { person: ToldPerson; single_class: ToldClass; reservation: ToldReservation },
+  {
+    person,
+    single_class,
+    reservation,
+  }: { person: LetterPerson; single_class: LetterClass; reservation: LetterReservation },
   inviter: Inviter,
   now: number,
 ): Invitation {

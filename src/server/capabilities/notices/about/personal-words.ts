@@ -1,6 +1,6 @@
 import { formatDayOfYear } from '#shared/time.ts';
 import type { Letter, Studio } from '../../outbox/index.ts';
-import type { ToldPerson } from './facts.ts';
+import type { LetterPerson } from './facts.ts';
 import type { ExpiringGrant } from './queries.ts';
 import { sayInstant } from './ticket.ts';
 
@@ -11,7 +11,7 @@ export function penaltyWords({
   timezone,
   studio,
 }: {
-  person: ToldPerson;
+  person: LetterPerson;
   until: string;
   timezone: string;
   studio: Studio;
@@ -36,7 +36,7 @@ function leftOf({ remaining, types }: ExpiringGrant): string {
 
 /** @param grants what expires, the earliest first; at least one */
 export function expiringWords(
-  person: ToldPerson,
+  person: LetterPerson,
   grants: readonly [ExpiringGrant, ...ExpiringGrant[]],
   studio: Studio,
 ): Letter {
@@ -56,7 +56,7 @@ export function expiringWords(
 
 /** Of classes that count from the first one, and are lost if it is not taken in time. */
 function beginningWords(
-  person: ToldPerson,
+  person: LetterPerson,
   { day, grants }: { day: string; grants: readonly ExpiringGrant[] },
   studio: Studio,
 ): Letter {

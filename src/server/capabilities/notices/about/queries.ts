@@ -1,9 +1,9 @@
 import { greetingName } from '#shared/greeting.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { ClassFacts, ReservationFacts, ToldPerson } from './facts.ts';
+import type { ClassFacts, LetterPerson, ReservationFacts } from './facts.ts';
 
 /** Letters say names as greetings: what somebody typed as a name is no room for a text of their own. */
-function greetable(person: ToldPerson): ToldPerson {
+function greetable(person: LetterPerson): LetterPerson {
   return { ...person, name: greetingName(person.name), last_name: greetingName(person.last_name) };
 }
 
@@ -61,7 +61,10 @@ export async function readReservationFacts(
 ): Promise<ReservationFacts | undefined> {
   const [row] = await sql.rows<ReservationFacts>(aboutReservations, [reservation_ids, newcomer_pays_before / 1000]);
   if (!row) return undefined;
-  const reservations = row.reservations.map((told) => ({ ...told, guest: told.guest && greetingName(told.guest) }));
+  const reservations = row.reservations.map((reservation) => ({
+    ...reservation,
+    guest: reservation.guest && greetingName(reservation.guest),
+  }));
   return { ...row, person: greetable(row.person), reservations };
 }
 

@@ -1,14 +1,14 @@
 import { shownMoney } from '#shared/money.ts';
 import { formatLongDay, formatTime } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
-import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
+import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
 import { changesOf, sayDeadline, sayInstant, shortly, ticketOf } from './ticket.ts';
 
 /** Everything the words of a letter about reservations are made from. */
 export interface ReservationStory {
-  person: ToldPerson;
-  single_class: ToldClass;
-  told: readonly ToldReservation[];
+  person: LetterPerson;
+  single_class: LetterClass;
+  reservations: readonly LetterReservation[];
   details: NoticeDetails;
   /** The instant until which cancelling returns the class or, of a bought place, its money; null: neither. */
   free: { until: string; money: boolean } | null;
@@ -25,16 +25,16 @@ function freeUntil({ free, single_class }: ReservationStory): string[] {
 }
 
 /** A place on classes that are not paid yet: until when their money is waited for. */
-function payBefore({ told, single_class }: ReservationStory): string[] {
-  const [until] = told.flatMap(({ pay_until }) => pay_until ?? []).sort();
+function payBefore({ reservations, single_class }: ReservationStory): string[] {
+  const [until] = reservations.flatMap(({ pay_until }) => pay_until ?? []).sort();
   if (until === undefined) return [];
   const when = sayDeadline(until, single_class.timezone);
   return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
 }
 
 /** What came back: the class, or what staff will say about it. */
-function returned({ told }: ReservationStory): string {
-  const back = told.filter((reservation) => reservation.returned).length;
+function returned({ reservations }: ReservationStory): string {
+  const back = reservations.filter((reservation) => reservation.returned).length;
   if (back === 0) return 'Tu clase no se regresó a tus créditos.';
   return back === 1
     ? 'Tu clase ya está de regreso en tus créditos.'
@@ -44,12 +44,13 @@ function returned({ told }: ReservationStory): string {
 const mine = (studio: Studio) => ({ label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` });
 const calendar = (studio: Studio) => ({ label: 'Elegir otra clase', link: `${studio.url}/mystudio` });
 
-const changed = (story: ReservationStory) => changesOf(story.details.before ?? {}, story.single_class, story.told);
+const changed = (story: ReservationStory) =>
+  changesOf(story.details.before ?? {}, story.single_class, story.reservations);
 
 const made: Write = (story, studio) => ({
   subject: `Reservaste ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `¡Listo, ${story.person.name}! Tu lugar está reservado`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [...payBefore(story), ...freeUntil(story), 'Llega unos minutos antes para empezar con calma.'],
   action: mine(studio),
 });
@@ -57,7 +58,7 @@ const made: Write = (story, studio) => ({
 const promoted: Write = (story, studio) => ({
   subject: `Ya tienes lugar en ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `¡Buenas noticias, ${story.person.name}! Se abrió un lugar y es tuyo`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
     'Estabas en la lista de espera y te reservamos el lugar con una de tus clases.',
     ...payBefore(story),
@@ -71,7 +72,7 @@ const promoted: Write = (story, studio) => ({
 const cancelled: Write = (story, studio) => ({
   subject: `Reservación cancelada: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: 'Tu reservación quedó cancelada',
-  ticket: { ...ticketOf(story.single_class, story.told), over: true },
+  ticket: { ...ticketOf(story.single_class, story.reservations), over: true },
   paragraphs: [...because(story), ...comesBack(story)],
   action: afterwards(story, studio),
 });
@@ -107,7 +108,7 @@ function moneyBack({ details, single_class }: ReservationStory): string[] {
 const classCancelled: Write = (story, studio) => ({
   subject: `Cancelamos tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tuvimos que cancelar tu clase`,
-  ticket: { ...ticketOf(story.single_class, story.told), over: true },
+  ticket: { ...ticketOf(story.single_class, story.reservations), over: true },
   paragraphs: [
     'Lamentamos el cambio de planes.',
     ...because({ ...story, details: { reason: story.details.reason || story.single_class.cancel_reason || '' } }),
@@ -125,7 +126,7 @@ function afterwards({ details: { money } }: ReservationStory, studio: Studio) {
 const reopened: Write = (story, studio) => ({
   subject: `Tu clase sí se da: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tu clase sí se da`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
     'Te habíamos avisado que se cancelaba: ya no. Tu lugar sigue siendo tuyo y no hay nada que devolver.',
     ...freeUntil(story),
@@ -136,7 +137,7 @@ const reopened: Write = (story, studio) => ({
 const moved: Write = (story, studio) => ({
   subject: `Cambió tu reservación: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tu reservación cambió`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   changes: changed(story),
   paragraphs: [...because(story), ...freeUntil(story)],
   action: mine(studio),
@@ -145,7 +146,7 @@ const moved: Write = (story, studio) => ({
 const classChanged: Write = (story, studio) => ({
   subject: `Cambió tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tu clase cambió`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   changes: changed(story),
   paragraphs: ['Tu lugar sigue reservado.', ...because(story), ...freeUntil(story)],
   action: mine(studio),
@@ -154,7 +155,7 @@ const classChanged: Write = (story, studio) => ({
 const reminder: Write = (story, studio) => ({
   subject: `Te esperamos: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tu clase se acerca`,
-  ticket: ticketOf(story.single_class, story.told),
+  ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
     ...payBefore(story),
     ...freeUntil(story),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ReservationFacts, ToldPerson, ToldReservation } from './facts.ts';
+import type { LetterPerson, LetterReservation, ReservationFacts } from './facts.ts';
 import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
 import { sayDeadline } from './ticket.ts';
 
-const live: ToldReservation = {
+const live: LetterReservation = {
   class_reservation_id: 1,
   spot: 1,
   guest: null,
@@ -12,8 +12,8 @@ const live: ToldReservation = {
   pay_until: null,
   sequence: 0,
 };
-const cancelled = (cancellation: string): ToldReservation => ({ ...live, class_reservation_id: 2, cancellation });
-const person: ToldPerson = {
+const cancelled = (cancellation: string): LetterReservation => ({ ...live, class_reservation_id: 2, cancellation });
+const person: LetterPerson = {
   customer_id: 1,
   name: 'Ana',
   last_name: 'Cruz',
@@ -36,7 +36,7 @@ describe('whether one may do without a letter', () => {
 });
 
 describe('why somebody gets no letter', () => {
-  it.each<[string, Partial<ToldPerson>, 'reservations' | null, string | null]>([
+  it.each<[string, Partial<LetterPerson>, 'reservations' | null, string | null]>([
     ['they get it', {}, 'reservations', null],
     ['the account is closed', { disabled: true }, null, 'disabled'],
     ['there is no address', { email: null }, null, 'no-mail'],

@@ -1,5 +1,5 @@
 import type { NoticeChoice } from '#shared/notice-choices.ts';
-import type { ReservationFacts, ToldPerson, ToldReservation } from './facts.ts';
+import type { LetterPerson, LetterReservation, ReservationFacts } from './facts.ts';
 
 /** Why a letter stays unsent. */
 export type SkipReason = 'no-mail' | 'not-wanted' | 'not-true-any-more' | 'disabled';
@@ -15,7 +15,7 @@ const optional: Readonly<Record<string, NoticeChoice>> = {
 };
 
 /** The kind by which a person may do without a letter; null: everybody gets it. What the studio itself cancels is always told. */
-export function choiceOf(notice: string, reservations: readonly ToldReservation[] = []): NoticeChoice | null {
+export function choiceOf(notice: string, reservations: readonly LetterReservation[] = []): NoticeChoice | null {
   const byStudio =
     notice === 'reservation-cancelled' &&
     reservations.some(({ cancellation }) => cancellation === 'studio' || cancellation === 'unpaid');
@@ -23,7 +23,7 @@ export function choiceOf(notice: string, reservations: readonly ToldReservation[
 }
 
 /** Why this person gets no such letter; null: they do. */
-export function refusedBy(person: ToldPerson, choice: NoticeChoice | null): SkipReason | null {
+export function refusedBy(person: LetterPerson, choice: NoticeChoice | null): SkipReason | null {
   if (person.disabled) return 'disabled';
   if (person.email === null) return 'no-mail';
   return choice !== null && person.muted.includes(choice) ? 'not-wanted' : null;
@@ -33,7 +33,7 @@ export function refusedBy(person: ToldPerson, choice: NoticeChoice | null): Skip
 const aboutTheEnd: ReadonlySet<string> = new Set(['reservation-cancelled', 'class-cancelled']);
 
 /** Which of its reservations a letter still speaks of; none: it is not true any more. @param now milliseconds since 1970 */
-export function stillTold(notice: string, facts: ReservationFacts, now: number): ToldReservation[] {
+export function stillTold(notice: string, facts: ReservationFacts, now: number): LetterReservation[] {
   const { single_class, reservations } = facts;
   if (aboutTheEnd.has(notice)) return reservations.filter(({ cancellation }) => cancellation !== null);
   if (single_class.cancelled_at !== null || Date.parse(single_class.starts_at) <= now) return [];
@@ -44,7 +44,10 @@ export function stillTold(notice: string, facts: ReservationFacts, now: number):
  * The reservation that is the person's entry in their calendar: their own place. A guest's counts only where the
  * person has none, so that one class is never there twice.
  */
-export function calendarReservation(told: readonly ToldReservation[], has_own: boolean): ToldReservation | undefined {
-  const own = told.find(({ guest }) => guest === null);
-  return own ?? (has_own ? undefined : told[0]);
+export function calendarReservation(
+  reservations: readonly LetterReservation[],
+  has_own: boolean,
+): LetterReservation | undefined {
+  const own = reservations.find(({ guest }) => guest === null);
+  return own ?? (has_own ? undefined : reservations[0]);
 }

@@ -1,24 +1,26 @@
 import { listWords } from '#shared/list-words.ts';
 import { asDeadline, formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Ticket } from '../../outbox/index.ts';
-import type { ToldClass, ToldReservation } from './facts.ts';
+import type { LetterClass, LetterReservation } from './facts.ts';
 
 /** Joined as `changesOf` compares them with what was before. */
-export const coachesOf = ({ coaches }: ToldClass) => listWords(coaches);
+export const coachesOf = ({ coaches }: LetterClass) => listWords(coaches);
 
 /** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
-function spotsOf({ numbered }: ToldClass, told: readonly ToldReservation[]): string[] {
-  if (!numbered || told.length === 0) return [];
-  return [`${told.length === 1 ? 'Lugar' : 'Lugares'} ${listWords(told.map(({ spot }) => String(spot)))}`];
+function spotsOf({ numbered }: LetterClass, reservations: readonly LetterReservation[]): string[] {
+  if (!numbered || reservations.length === 0) return [];
+  return [
+    `${reservations.length === 1 ? 'Lugar' : 'Lugares'} ${listWords(reservations.map(({ spot }) => String(spot)))}`,
+  ];
 }
 
-function guestsOf(told: readonly ToldReservation[]): string[] {
-  const guests = told.flatMap(({ guest }) => (guest === null ? [] : [guest]));
+function guestsOf(reservations: readonly LetterReservation[]): string[] {
+  const guests = reservations.flatMap(({ guest }) => (guest === null ? [] : [guest]));
   return guests.length === 0 ? [] : [`Con ${listWords(guests)} de tu parte`];
 }
 
 /** The class and the places told of, as the letter's ticket. */
-export function ticketOf(single_class: ToldClass, told: readonly ToldReservation[] = []): Ticket {
+export function ticketOf(single_class: LetterClass, reservations: readonly LetterReservation[] = []): Ticket {
   const { class_type, class_date, location, address } = single_class;
   const coaches = coachesOf(single_class);
   return {
@@ -29,14 +31,14 @@ export function ticketOf(single_class: ToldClass, told: readonly ToldReservation
       ...(coaches ? [`Coach: ${coaches}`] : []),
       location,
       ...(address ? [address] : []),
-      ...spotsOf(single_class, told),
-      ...guestsOf(told),
+      ...spotsOf(single_class, reservations),
+      ...guestsOf(reservations),
     ],
   };
 }
 
 /** `lun 23 nov, 07:00`: for subjects. */
-export const shortly = ({ class_date }: ToldClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
+export const shortly = ({ class_date }: LetterClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
 
 /** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's place. */
 export function sayInstant(instant: string, timezone: string): string {
@@ -55,10 +57,10 @@ const sayHour = (class_date: string) => `${formatLongDay(class_date)}, ${formatT
 /** Only what is really different from before: two changes that cancel each other are none. */
 export function changesOf(
   before: NonNullable<NoticeDetails['before']>,
-  single_class: ToldClass,
-  told: readonly ToldReservation[],
+  single_class: LetterClass,
+  reservations: readonly LetterReservation[],
 ): NonNullable<Letter['changes']> {
-  const [first] = told;
+  const [first] = reservations;
   const all = [
     ['Día y hora', before.class_date && sayHour(before.class_date), sayHour(single_class.class_date)],
     ['Duración', before.duration_minutes && `${before.duration_minutes} min`, `${single_class.duration_minutes} min`],

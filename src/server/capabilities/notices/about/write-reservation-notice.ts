@@ -19,11 +19,11 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
   const { reservation_ids, details } = payload.parse(stored);
   const now = sources.now;
   const facts = await readReservationFacts(sources.db, reservation_ids, NEWCOMER_PAYS_BEFORE);
-  const told = facts ? stillTold(notice, facts, now.getTime()) : [];
-  const [first] = told;
+  const reservations = facts ? stillTold(notice, facts, now.getTime()) : [];
+  const [first] = reservations;
   if (!facts || !first) return { skip: 'not-true-any-more' };
   // Whoever is owed money is always told.
-  const choice = details.money ? null : choiceOf(notice, told);
+  const choice = details.money ? null : choiceOf(notice, reservations);
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };
 
@@ -33,8 +33,8 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
     class_reservation_id: first.class_reservation_id,
     now,
   });
-  const story: ReservationStory = { person, single_class, told, details, free };
-  const entry = notice === 'reminder' ? undefined : calendarReservation(told, has_own);
+  const story: ReservationStory = { person, single_class, reservations, details, free };
+  const entry = notice === 'reminder' ? undefined : calendarReservation(reservations, has_own);
   return {
     to: person.email ?? '',
     letter: reservationWords[notice](story, sources.studio),

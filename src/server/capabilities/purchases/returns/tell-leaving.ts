@@ -8,7 +8,7 @@ import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 /** Those who leave their place by the studio's doing are told: of their money who bought it, of their class everybody else. */
 export async function tellLeaving(
   tx: Tx,
-  told: {
+  news: {
     notice: 'class-cancelled' | 'reservation-cancelled';
     reservation_ids: readonly number[];
     returns: readonly ClassReturn[];
@@ -17,10 +17,10 @@ export async function tellLeaving(
     offered?: OtherDate | null;
   },
 ): Promise<void> {
-  const { notice, returns, at, reason, offered = null } = told;
+  const { notice, returns, at, reason, offered = null } = news;
   const paid = returns.filter(({ unpaid }) => !unpaid);
   const bought = new Set(paid.flatMap(({ class_reservation_ids }) => class_reservation_ids));
-  const reservation_ids = told.reservation_ids.filter((id) => !bought.has(id));
+  const reservation_ids = news.reservation_ids.filter((id) => !bought.has(id));
   await queueReservationNotices(tx, { notice, reservation_ids, at, details: { reason } });
   for (const one of paid) {
     const details = { reason, money: moneyTold(one, at, offered) };

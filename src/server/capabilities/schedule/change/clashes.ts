@@ -31,8 +31,8 @@ function between(one: Dated, other: Dated): Clash[] {
 }
 
 /** Which planned classes want a coach or a place that another class has at that time, standing or planned with them. */
-export function clashesOf(planned: readonly ClassDraft[], standing: readonly ClassBefore[]): Clash[] {
+export function clashesOf(planned: readonly ClassDraft[], existing: readonly ClassBefore[]): Clash[] {
   return planned.flatMap((draft, index) =>
-    [...standing, ...planned.slice(index + 1)].flatMap((other) => between(draft, other)),
+    [...existing, ...planned.slice(index + 1)].flatMap((other) => between(draft, other)),
   );
 }

@@ -14,8 +14,8 @@ import { deleteClosure, insertClosure, readClosure } from '../queries/closures.t
 
 /** What closing days cancels. */
 export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
-  const standing = await readClassesOn(tx, closure, now);
-  const steps = standing.map((before) => ({ act: 'cancel' as const, before, reason: closure.reason }));
+  const existing = await readClassesOn(tx, closure, now);
+  const steps = existing.map((before) => ({ act: 'cancel' as const, before, reason: closure.reason }));
   return { steps, kept: [], left_out: [] } satisfies Plan;
 }
 

@@ -34,12 +34,12 @@ export async function changeSeries(
     const held = await lockRow(open, 'class_series', wanted.class_series_id);
     const before = await seriesForChange(held, wanted.class_series_id, wanted.version);
     const after = await fromFirstOpenDay(held, wanted, by.at);
-    const standing = await readClassesOfSeries(held, {
+    const existing = await readClassesOfSeries(held, {
       class_series_id: before.class_series_id,
       from: after.starts_on,
       now: by.at,
     });
-    classes = standing.map(({ single_class_id }) => single_class_id);
+    classes = existing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps, days, rest } = await planSeriesChange(tx, { before, after, now: by.at });
     if (after.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');

@@ -77,8 +77,8 @@ export async function endSeries(
   const ended = await context.db.transaction(async (open) => {
     const held = await lockRow(open, 'class_series', class_series_id);
     const series = await seriesForChange(held, class_series_id, end.version);
-    const standing = await readClassesOfSeries(held, { class_series_id, from, now: by.at });
-    classes = standing.map(({ single_class_id }) => single_class_id);
+    const existing = await readClassesOfSeries(held, { class_series_id, from, now: by.at });
+    classes = existing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps, rest } = await planSeriesEnd(tx, { series, end, now: by.at });
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });

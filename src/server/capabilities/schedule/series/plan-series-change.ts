@@ -65,11 +65,11 @@ export async function planSeriesChange(
   );
   const resting = restOf(before, after.of_weekday);
   const all = await readClassesOfSeries(tx, { class_series_id: before.class_series_id, from: after.starts_on, now });
-  const [untouched, standing] = partition(all, ({ series_date }) => resting.includes(weekdayOf(series_date ?? '')));
+  const [untouched, existing] = partition(all, ({ series_date }) => resting.includes(weekdayOf(series_date ?? '')));
   const shift = shiftOf(after.of_weekday === null ? before.weekdays : [after.of_weekday], after.weekdays);
   const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [], rest: null };
-  const leaving = await leavingByClass(tx, standing, after.people);
-  for (const each of standing) {
+  const leaving = await leavingByClass(tx, existing, after.people);
+  for (const each of existing) {
     const people = leaving.get(each.single_class_id) ?? [];
     place({ plan, before: each, series_date: shift(each.series_date ?? ''), laid, after, parts, people });
   }
@@ -79,7 +79,7 @@ export async function planSeriesChange(
     ...plan,
     steps: [...plan.steps, ...ahead.steps],
     left_out: ahead.left_out,
-    no_undo: standing.some((each) => each.single_class_id === after.asked_on && each.changed_at !== null)
+    no_undo: existing.some((each) => each.single_class_id === after.asked_on && each.changed_at !== null)
       ? 'No se podrá deshacer: esta clase se había cambiado a mano y vuelve a ser como su repetición.'
       : null,
     unchanged: resting.length === 0 ? null : { weekdays: resting, time: before.time },
@@ -103,9 +103,9 @@ function stretched(after: ChangedClassSeries): ChangedClassSeries {
   return { ...after, starts_on: addDays(starts_on, -6), ends_on: isLast ? ends_on : addDays(ends_on, 6) };
 }
 
-async function leavingByClass(tx: Tx, standing: readonly ClassBefore[], people: readonly Placement[]) {
+async function leavingByClass(tx: Tx, existing: readonly ClassBefore[], people: readonly Placement[]) {
   if (people.length === 0) return new Map<number, Placement[]>();
-  const ids = standing.map(({ single_class_id }) => single_class_id);
+  const ids = existing.map(({ single_class_id }) => single_class_id);
   const classes = new Map(
     (await readPeopleIn(tx, ids)).map((person) => [person.class_reservation_id, person.single_class_id]),
   );

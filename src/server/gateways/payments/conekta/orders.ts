@@ -35,10 +35,10 @@ export async function createPayment(conekta: Conekta, payment: NewPayment): Prom
   return conekta.alone(`make ${payment.key}`, async () => {
     const made = (await findOrder(conekta, payment)) ?? (await makeOrder(conekta, payment));
     conekta.made.keep(payment.key, made.id);
-    const standing = await stand(conekta, made);
-    if (payment.pay.way === 'reference' && standing.status === 'requires-action' && !standing.reference)
+    const current = await stand(conekta, made);
+    if (payment.pay.way === 'reference' && current.status === 'requires-action' && !current.reference)
       throw new ProviderUnavailable('Conekta gives no number that can be read');
-    return standing;
+    return current;
   });
 }
 
@@ -90,8 +90,8 @@ export async function readPayment(conekta: Conekta, payment_id: string): Promise
 export async function cancelPayment(conekta: Conekta, payment_id: string): Promise<Payment | null> {
   return conekta.alone(payment_id, async () => {
     const found = await readOrder(conekta, payment_id);
-    const standing = found && (await stand(conekta, found));
-    if (!found || standing?.status === 'succeeded' || standing?.status === 'cancelled') return standing;
+    const current = found && (await stand(conekta, found));
+    if (!found || current?.status === 'succeeded' || current?.status === 'cancelled') return current;
     // Whoever makes the plan first has it: a subscription that is being made is not withdrawn.
     const { plan_id, way } = found.metadata;
     if (plan_id && way !== 'session' && !(await withdrawPlan(conekta, found))) return stand(conekta, found);
@@ -112,9 +112,9 @@ export async function chargeSource(
   return conekta.alone(payment_id, async () => {
     const found = await readOrder(conekta, payment_id);
     if (!found) throw new ProviderUnavailable('Conekta does not know this order');
-    const standing = await stand(conekta, found);
-    const asksHer = standing.session_url !== null || standing.reference !== null;
-    if ((standing.status !== 'requires-action' && standing.status !== 'failed') || asksHer) return standing;
+    const current = await stand(conekta, found);
+    const asksHer = current.session_url !== null || current.reference !== null;
+    if ((current.status !== 'requires-action' && current.status !== 'failed') || asksHer) return current;
     return found.metadata.plan_id
       ? chargeSubscription(conekta, found, source_id)
       : chargeOrder(conekta, found, source_id);

@@ -88,9 +88,9 @@ function begun(object: unknown): Happened {
 }
 
 async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happened> {
-  const told = readable(subscription, object);
-  const subscription_id = nameSource(told.customer_id, told.id);
-  const whole = told.last_billing_cycle_order_id ? told : await readSubscription(conekta, subscription_id);
+  const changed = readable(subscription, object);
+  const subscription_id = nameSource(changed.customer_id, changed.id);
+  const whole = changed.last_billing_cycle_order_id ? changed : await readSubscription(conekta, subscription_id);
   const order_id = whole?.last_billing_cycle_order_id;
   const next_charge_at = whole && nextChargeOf(whole);
   if (!order_id || !next_charge_at) throw new ProviderUnavailable("Conekta's subscription does not say what was paid");
@@ -98,7 +98,7 @@ async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happ
   return {
     kind: 'subscription-paid',
     subscription_id,
-    purchase_id: purchaseOfPlan(told.plan_id),
+    purchase_id: purchaseOfPlan(changed.plan_id),
     invoice_id: order_id,
     payment_id: order_id,
     amount,
@@ -108,11 +108,11 @@ async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happ
 }
 
 async function subscriptionRefused(conekta: Conekta, object: unknown): Promise<Happened> {
-  const told = readable(subscription, object);
-  const order_id = told.last_billing_cycle_order_id;
+  const changed = readable(subscription, object);
+  const order_id = changed.last_billing_cycle_order_id;
   const found = order_id ? await readOrder(conekta, order_id) : null;
   const failure = found?.charges.length ? (describeOrder(found).failure ?? failureOf(null)) : null;
-  return { kind: 'subscription-payment-failed', subscription_id: nameSource(told.customer_id, told.id), failure };
+  return { kind: 'subscription-payment-failed', subscription_id: nameSource(changed.customer_id, changed.id), failure };
 }
 
 function ended(object: unknown): Happened {

@@ -14,9 +14,9 @@ const envelope = z.object({
 /** @throws ForgedWebhook; ProviderUnavailable where the event leaves out what only Conekta can add, and it does not answer */
 export async function readWebhook(conekta: Conekta, raw: Buffer, headers: Headers): Promise<Webhook> {
   verifyDigest({ raw, headers, key: conekta.secrets.webhookKey });
-  const told = envelope.safeParse(parse(raw));
-  if (!told.success) throw new ForgedWebhook('not an event');
-  const { id: event_id, type, created_at, data } = told.data;
+  const event = envelope.safeParse(parse(raw));
+  if (!event.success) throw new ForgedWebhook('not an event');
+  const { id: event_id, type, created_at, data } = event.data;
   const at = created_at ? new Date(created_at * 1000) : null;
   return { event_id, at, type, happened: await happenedIn(conekta, { type, object: data.object }) };
 }

@@ -55,13 +55,13 @@ export async function readOrderPayment(paypal: PayPal, payment_id: string): Prom
 export async function captureOrder(paypal: PayPal, payment_id: string): Promise<Payment | null> {
   const found = await readOrder(paypal, payment_id);
   if (!found) return readOrderPayment(paypal, payment_id);
-  const standing = paymentOfOrder(found);
-  if (standing.status !== 'approved') return standing;
+  const current = paymentOfOrder(found);
+  if (current.status !== 'approved') return current;
   const path = `/v2/checkout/orders/${payment_id}/capture`;
   const key = `capture-${payment_id}-${digest(found.update_time ?? '')}`;
   const answer = await paypal.ask({ method: 'POST', path, key, body: {} });
   if (answer.status < 300) return paymentOfOrder(read(order, answer));
-  if (isDeclined(answer.issue)) return { ...standing, status: 'failed', failure: failureOf(answer.issue) };
+  if (isDeclined(answer.issue)) return { ...current, status: 'failed', failure: failureOf(answer.issue) };
   // Captured by another of us, withdrawn, or not approved any more.
   if (answer.status === 404 || answer.status === 422) return readOrderPayment(paypal, payment_id);
   throw new ProviderUnavailable(`PayPal does not capture: ${answer.status} ${answer.issue}`);
@@ -73,8 +73,8 @@ export async function captureOrder(paypal: PayPal, payment_id: string): Promise<
  * change answers as it stands.
  */
 export async function withdrawOrder(paypal: PayPal, payment_id: string): Promise<Payment | null> {
-  const standing = await readOrderPayment(paypal, payment_id);
-  if (standing?.status !== 'requires-action' && standing?.status !== 'approved') return standing;
+  const current = await readOrderPayment(paypal, payment_id);
+  if (current?.status !== 'requires-action' && current?.status !== 'approved') return current;
   const path = `/v2/checkout/orders/${payment_id}`;
   const body = [{ op: 'replace', path: '/intent', value: withdrawnIntent }];
   const { status, issue } = await paypal.ask({ method: 'PATCH', path, body });

@@ -91,8 +91,8 @@ async function readFirstCharges(paypal: PayPal, { id, start_time }: Subscription
  * while this was on its way is cancelled again; what it took comes as late money.
  */
 export async function activateSubscription(paypal: PayPal, id: string): Promise<Payment | null> {
-  const standing = await readSubscriptionPayment(paypal, id);
-  if (standing?.status !== 'approved') return standing;
+  const current = await readSubscriptionPayment(paypal, id);
+  if (current?.status !== 'approved') return current;
   const body = { reason: 'Compra confirmada por el estudio' };
   const path = `/v1/billing/subscriptions/${id}/activate`;
   const { status, issue } = await paypal.ask({ method: 'POST', path, body });
@@ -109,8 +109,8 @@ export async function activateSubscription(paypal: PayPal, id: string): Promise<
  */
 export async function withdrawSubscription(paypal: PayPal, id: string): Promise<Payment | null> {
   const held = await readHeld(paypal, id);
-  const standing = held && paymentOfSubscription(held);
-  if (!held || (standing?.status !== 'requires-action' && standing?.status !== 'approved')) return standing;
+  const current = held && paymentOfSubscription(held);
+  if (!held || (current?.status !== 'requires-action' && current?.status !== 'approved')) return current;
   await deactivatePlan(paypal, held.plan.id);
   return readSubscriptionPayment(paypal, id);
 }

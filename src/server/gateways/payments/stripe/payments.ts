@@ -47,19 +47,19 @@ async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Inte
       options,
     ),
   );
-  const standing = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
-  const isUntouched = standing.status === 'requires_payment_method' || standing.status === 'requires_confirmation';
-  if (!isUntouched) return standing;
+  const current = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
+  const isUntouched = current.status === 'requires_payment_method' || current.status === 'requires_confirmation';
+  if (!isUntouched) return current;
   const saves = pay.way === 'token' && pay.save;
   const changes = {
-    ...(!saves && standing.setup_future_usage && { setup_future_usage: '' as const }),
+    ...(!saves && current.setup_future_usage && { setup_future_usage: '' as const }),
     ...('installments' in pay && inInstallments(pay)),
   };
   if (saves)
     return withCustomer(api, order, (customer) =>
-      changeIntent(api, standing.id, { ...changes, customer, setup_future_usage: 'off_session' }),
+      changeIntent(api, current.id, { ...changes, customer, setup_future_usage: 'off_session' }),
     );
-  return Object.keys(changes).length > 0 ? changeIntent(api, standing.id, changes) : standing;
+  return Object.keys(changes).length > 0 ? changeIntent(api, current.id, changes) : current;
 }
 
 /** Of a card that is nobody's yet. */
@@ -171,9 +171,9 @@ async function readVisited(api: StripeApi, session_id: string): Promise<Payment 
 
 /** Stripe refuses to withdraw what is paid, or over: it is answered as it stands. */
 export async function cancelPayment(api: StripeApi, payment_id: string): Promise<Payment | null> {
-  const standing = await readPayment(api, payment_id);
-  if (!standing || standing.status === 'succeeded' || standing.status === 'cancelled') return standing;
-  if (standing.subscription) await withdrawSubscription(api, standing.subscription.subscription_id);
+  const current = await readPayment(api, payment_id);
+  if (!current || current.status === 'succeeded' || current.status === 'cancelled') return current;
+  if (current.subscription) await withdrawSubscription(api, current.subscription.subscription_id);
   else if (kindOf(payment_id) === 'session') await expireSession(api, payment_id);
   else await unlessRefused(api.ask(intent, (stripe) => stripe.paymentIntents.cancel(payment_id)));
   return readPayment(api, payment_id);

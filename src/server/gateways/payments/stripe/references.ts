@@ -26,9 +26,9 @@ export async function createReference(api: StripeApi, order: Referred): Promise<
       options,
     ),
   );
-  const standing = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
-  if (standing.status !== 'requires_payment_method' || standing.last_payment_error) return standing;
-  return confirmReference(api, { order, payment_id: standing.id });
+  const current = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
+  if (current.status !== 'requires_payment_method' || current.last_payment_error) return current;
+  return confirmReference(api, { order, payment_id: current.id });
 }
 
 async function confirmReference(
@@ -57,10 +57,10 @@ export async function payLate(api: StripeApi, { withdrawn, customer }: { withdra
       options,
     ),
   );
-  const standing = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
-  if (standing.status !== 'requires_payment_method') return standing;
+  const current = replayed ? ((await readIntent(api, made.id)) ?? made) : made;
+  if (current.status !== 'requires_payment_method') return current;
   const late = await api.make(intent, `late-${id}-paid`, (stripe, options) =>
-    stripe.paymentIntents.confirm(standing.id, bankTransfer, options),
+    stripe.paymentIntents.confirm(current.id, bankTransfer, options),
   );
   return late.made;
 }

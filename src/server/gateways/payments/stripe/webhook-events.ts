@@ -26,7 +26,7 @@ import {
 import { readFreeStart } from './subscriptions.ts';
 
 type Happened = Webhook['happened'];
-interface Told {
+interface StripeEvent {
   type: string;
   object: unknown;
   previous_attributes?: Record<string, unknown> | null | undefined;
@@ -35,57 +35,57 @@ interface Told {
 const other: Happened = { kind: 'other' };
 
 /** The events to choose at Stripe (docs/operations.md names them to the studio), and what each means here. */
-const meanings: Readonly<Record<string, (api: StripeApi, told: Told) => Happened | Promise<Happened>>> = {
-  'payment_intent.succeeded': (_api, told) => paid(told),
-  'payment_intent.payment_failed': (_api, told) => failed(told),
-  'payment_intent.canceled': (_api, told) => {
-    const { id, metadata } = read(intent, told);
+const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => Happened | Promise<Happened>>> = {
+  'payment_intent.succeeded': (_api, event) => paid(event),
+  'payment_intent.payment_failed': (_api, event) => failed(event),
+  'payment_intent.canceled': (_api, event) => {
+    const { id, metadata } = read(intent, event);
     return { kind: 'payment-expired', payment_id: id, purchase_id: purchaseIn(metadata) };
   },
-  'payment_intent.partially_funded': (_api, told) => partlyFunded(told),
+  'payment_intent.partially_funded': (_api, event) => partlyFunded(event),
   'cash_balance.funds_available': left,
-  'checkout.session.expired': (_api, told) => ({
+  'checkout.session.expired': (_api, event) => ({
     kind: 'payment-expired',
-    payment_id: read(session, told).id,
+    payment_id: read(session, event).id,
     purchase_id: null,
   }),
   'invoice.paid': invoicePaid,
-  'invoice.payment_failed': (_api, told) => {
-    const subscription_id = read(invoice, told).parent?.subscription_details?.subscription;
+  'invoice.payment_failed': (_api, event) => {
+    const subscription_id = read(invoice, event).parent?.subscription_details?.subscription;
     return subscription_id ? { kind: 'subscription-payment-failed', subscription_id, failure: null } : other;
   },
-  'customer.subscription.created': (_api, told) => {
-    const begun = read(subscription, told);
-    return begun.status === 'trialing' && !begun.pending_setup_intent ? trialStarted(told) : other;
+  'customer.subscription.created': (_api, event) => {
+    const begun = read(subscription, event);
+    return begun.status === 'trialing' && !begun.pending_setup_intent ? trialStarted(event) : other;
   },
-  'customer.subscription.updated': async (api, told) => {
-    const happened = cardGiven(told);
+  'customer.subscription.updated': async (api, event) => {
+    const happened = cardGiven(event);
     // She may never come back from giving it; a trial that ends without its card ends uncharged.
-    if (happened.kind !== 'other') await readFreeStart(api, read(subscription, told).id);
+    if (happened.kind !== 'other') await readFreeStart(api, read(subscription, event).id);
     return happened;
   },
-  'customer.subscription.deleted': (_api, told) => ({
+  'customer.subscription.deleted': (_api, event) => ({
     kind: 'subscription-ended',
-    subscription_id: read(subscription, told).id,
+    subscription_id: read(subscription, event).id,
   }),
-  'refund.created': (_api, told) => refunded(told),
-  'refund.updated': (_api, told) => refunded(told),
-  'refund.failed': (_api, told) => refunded(told),
+  'refund.created': (_api, event) => refunded(event),
+  'refund.updated': (_api, event) => refunded(event),
+  'refund.failed': (_api, event) => refunded(event),
   // The dispute itself is told before any money moves, and an inquiry moves none.
-  'charge.dispute.funds_withdrawn': (_api, told) => disputed(told, 'chargeback'),
-  'charge.dispute.funds_reinstated': (_api, told) => disputed(told, 'chargeback-won'),
+  'charge.dispute.funds_withdrawn': (_api, event) => disputed(event, 'chargeback'),
+  'charge.dispute.funds_reinstated': (_api, event) => disputed(event, 'chargeback-won'),
 };
 
 /** What Stripe has to be asked to tell. */
 export const eventTypes = Object.keys(meanings);
 
 /** An event that is not in the list is `other`. @throws ProviderUnavailable */
-export async function happenedIn(api: StripeApi, told: Told): Promise<Happened> {
-  return (await meanings[told.type]?.(api, told)) ?? other;
+export async function happenedIn(api: StripeApi, event: StripeEvent): Promise<Happened> {
+  return (await meanings[event.type]?.(api, event)) ?? other;
 }
 
 /** Signed by Stripe, and not as this version knows it: it comes again, and is looked at. */
-function read<S extends z.ZodType>(shape: S, { type, object }: Told): z.output<S> {
+function read<S extends z.ZodType>(shape: S, { type, object }: StripeEvent): z.output<S> {
   const parsed = shape.safeParse(object);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
@@ -93,8 +93,8 @@ function read<S extends z.ZodType>(shape: S, { type, object }: Told): z.output<S
 }
 
 /** Without a purchase of ours it is an invoice's, told by `invoice.paid`, or no payment of this studio. */
-function paid(told: Told): Happened {
-  const { id, metadata, amount_received, currency } = read(intent, told);
+function paid(event: StripeEvent): Happened {
+  const { id, metadata, amount_received, currency } = read(intent, event);
   const purchase_id = purchaseIn(metadata);
   if (purchase_id === null) return other;
   return {
@@ -106,15 +106,15 @@ function paid(told: Told): Happened {
   };
 }
 
-function failed(told: Told): Happened {
-  const { id, metadata, last_payment_error } = read(intent, told);
+function failed(event: StripeEvent): Happened {
+  const { id, metadata, last_payment_error } = read(intent, event);
   const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
   if (last_payment_error?.code === EXPIRED) return { kind: 'payment-expired', ...about };
   return { kind: 'payment-failed', ...about, failure: last_payment_error && cardFailure(last_payment_error) };
 }
 
-function partlyFunded(told: Told): Happened {
-  const { id, metadata, amount, currency, next_action } = read(intent, told);
+function partlyFunded(event: StripeEvent): Happened {
+  const { id, metadata, amount, currency, next_action } = read(intent, event);
   const remaining = next_action?.display_bank_transfer_instructions?.amount_remaining ?? null;
   if (remaining === null) return other;
   return {
@@ -131,8 +131,8 @@ function partlyFunded(told: Told): Happened {
  * What is left of a transfer stays with the customer of that one purchase: more came than was asked for, or it came after the
  * payment was withdrawn. As much as was asked pays late; any other sum is told.
  */
-async function left(api: StripeApi, told: Told): Promise<Happened> {
-  const { customer, available } = read(cashBalance, told);
+async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
+  const { customer, available } = read(cashBalance, event);
   const sum = available?.mxn ?? 0;
   const { data } = await api.ask(intentList, (stripe) => stripe.paymentIntents.list({ customer, limit: 10 }));
   const one = data.find(({ metadata }) => metadata.way === 'spei' && metadata.late === undefined);
@@ -156,8 +156,8 @@ function late({ id, status, metadata, amount_received, currency }: Intent): Happ
 }
 
 /** The event names the subscription; what paid the invoice has to be asked for. */
-async function invoicePaid(api: StripeApi, told: Told): Promise<Happened> {
-  const { id, amount_paid, billing_reason, parent, currency } = read(invoice, told);
+async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened> {
+  const { id, amount_paid, billing_reason, parent, currency } = read(invoice, event);
   const of = parent?.subscription_details;
   if (!of) return other;
   const about = {
@@ -180,11 +180,11 @@ async function invoicePaid(api: StripeApi, told: Told): Promise<Happened> {
 }
 
 /** A subscription that began with nothing to pay has its card now. */
-function cardGiven(told: Told): Happened {
-  const begun = read(subscription, told);
-  const waited = Boolean(told.previous_attributes?.pending_setup_intent);
+function cardGiven(event: StripeEvent): Happened {
+  const begun = read(subscription, event);
+  const waited = Boolean(event.previous_attributes?.pending_setup_intent);
   if (!waited || begun.pending_setup_intent) return other;
-  if (beganFree(begun)) return begun.status === 'trialing' ? trialStarted(told) : other;
+  if (beganFree(begun)) return begun.status === 'trialing' ? trialStarted(event) : other;
   if (begun.status !== 'active') return other;
   return {
     kind: 'subscription-paid',
@@ -198,8 +198,8 @@ function cardGiven(told: Told): Happened {
   };
 }
 
-function trialStarted(told: Told): Happened {
-  const begun = read(subscription, told);
+function trialStarted(event: StripeEvent): Happened {
+  const begun = read(subscription, event);
   return {
     kind: 'subscription-trial-started',
     subscription_id: begun.id,
@@ -209,8 +209,8 @@ function trialStarted(told: Told): Happened {
 }
 
 /** A refund that is still on its way may fail; it counts when it is done, and may fail days after that. */
-function refunded(told: Told): Happened {
-  const { id, status, amount, currency, payment_intent } = read(refund, told);
+function refunded(event: StripeEvent): Happened {
+  const { id, status, amount, currency, payment_intent } = read(refund, event);
   const kind = status === 'succeeded' ? 'payment-refunded' : 'refund-returned';
   if ((status !== 'succeeded' && status !== 'failed') || !payment_intent) return other;
   return {
@@ -222,8 +222,8 @@ function refunded(told: Told): Happened {
   };
 }
 
-function disputed(told: Told, kind: 'chargeback' | 'chargeback-won'): Happened {
-  const { id, amount, currency, payment_intent } = read(dispute, told);
+function disputed(event: StripeEvent, kind: 'chargeback' | 'chargeback-won'): Happened {
+  const { id, amount, currency, payment_intent } = read(dispute, event);
   if (!payment_intent) return other;
   return { kind, payment_id: payment_intent, dispute_id: id, amount, currency: currencyOf(currency) };
 }
