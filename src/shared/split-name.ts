@@ -1,7 +1,7 @@
 /** Words that begin a surname: `de la Cruz` is one. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa']);
 
-/** Whoever types while somebody waits types small letters: a name without any capital gets its own. */
+/** At the counter names are often typed in small letters: a name without any capital gets its capitals. */
 function withCapitals(whole: string): string {
   if (whole !== whole.toLowerCase()) return whole;
   return whole.replaceAll(/[^\s-]+/g, (word) =>

@@ -35,7 +35,7 @@ export interface DelayPlan {
   free: number;
   first: number;
   longest: number;
-  /** Who does not try for this long starts afresh. */
+  /** After this long without a try, counting begins anew. */
   forgetAfter: number;
 }
 
@@ -78,7 +78,7 @@ export async function addUnlessWaiting(
   return row?.seconds ?? 1;
 }
 
-/** Whoever was let in by this attempt did not guess: nobody waits for it. */
+/** An attempt that was right was no guess: it is not counted. */
 export async function takeBack(sql: Sql, { name, who }: Key, at: Date): Promise<void> {
   await sql.rows(
     `update attempt set count = greatest(count - 1, 0), waits_until = least(waits_until, $3::timestamptz)

@@ -4,7 +4,7 @@ import type { PeopleDirectory } from './audiences.ts';
 import { customerOf } from './person.ts';
 import { needRole } from './rights.ts';
 
-/** Who acts and for whom. */
+/** The person who acts, and the one it is done for. */
 export interface Acting {
   actor: { customer_id: number; session_id: string | null; byStaff: boolean; owner_id?: number };
   customer_id: number;

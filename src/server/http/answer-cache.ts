@@ -61,7 +61,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     answer.then(
       // Not where all was dropped meanwhile: this reading may have begun before the change.
       () => entries.get(key) === old && entries.set(key, { answer, since, isRenewed: false }),
-      // Who asks once the old one is too old reads anew, and hears the error if there still is one.
+      // When the kept answer is too old, the caller reads anew and gets the error if there is one.
       () => undefined,
     );
   }

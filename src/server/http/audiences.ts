@@ -26,7 +26,7 @@ export interface PeopleDirectory {
   proveMail(identity: { uid: string; email: string }): Promise<void>;
   /** Always from the database: role as of now, null when disabled or the session is over. */
   staffRoleNow(uid: string, session_id: string | null): Promise<Role | null>;
-  /** As of now, what a write reads inside its own transaction; null: outside of one. Who is not staff is a `customer`. */
+  /** As of now, what a write reads inside its own transaction; null: outside of one. Anybody who is not staff counts as `customer`. */
   rightsNow(sql: Sql | null, uid: string, session_id: string | null): Promise<Rights>;
 }
 
@@ -91,7 +91,7 @@ async function recognise(person: Person, audience: Audience, people: PeopleDirec
 
 async function withRole(person: Person, audience: Role, people: PeopleDirectory): Promise<Person> {
   const now = await people.rightsNow(null, person.uid, person.session_id);
-  // Whoever's session ended meanwhile types her password and goes on; she is not told that she may not.
+  // Where the session ended meanwhile, the answer asks for the password, not `forbidden`.
   if (!now.session_live) refuse('auth/required');
   if (now.disabled || !holdsRole(now.role, audience)) refuse('forbidden');
   if (now.second_factor_missing) refuse('second-factor-missing');

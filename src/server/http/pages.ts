@@ -36,7 +36,7 @@ export interface PagesOptions {
   root: string;
 }
 
-/** What a page is told of the studio's codes, of which there may be none. */
+/** What a page needs to know of the studio's tracking codes: whether there are any, and whether they may run. */
 function stateOf(codes: TrackingCodes | null, allowed: boolean): Tracking {
   if (codes === null) return 'none';
   return allowed ? 'allowed' : 'asked';

@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import { addressOf } from './limits.ts';
 
-/** Who asks, taken from the token alone. */
+/** The person of the request, from its token alone. */
 export interface Person {
   uid: string;
   session_id: string | null;

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who sent the write that is being answered, and what the call asks of them. */
+/** The sender of the write that is being answered, and the audience its call asks for. */
 interface Sender {
   uid: string;
   session_id: string | null;

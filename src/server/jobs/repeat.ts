@@ -4,7 +4,7 @@ export interface Repeating {
   close(): Promise<void>;
 }
 
-/** Runs `act` again and again, `pause` milliseconds after each end; a failure is told and waits ten times as long. */
+/** Runs `act` again and again, `pause` milliseconds after each end; a failure is logged, and the next run then waits ten times as long. */
 export function repeat(act: () => Promise<unknown>, pause: number, onFailure: (error: unknown) => void): Repeating {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** What a person at the terminal is told about an error that stopped a program of the house. */
+/** The sentence for the terminal when an error stopped one of the programs. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return `Algo inesperado detuvo el programa: ${String(error)}`;
   if (error instanceof CannotStart || error.name === 'MigrationError') return error.message;

@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  */
 export async function openStudio(variables: NodeJS.ProcessEnv): Promise<Running> {
   const settings = readSettings(variables);
-  // The application's code is read while the database opens; its failure is told below, after a refused database.
+  // The application's code is read while the database opens; its failure is reported below, after that of the database.
   const code = import('../app.ts');
   code.catch(() => undefined);
   const db = await openDatabase(settings);

@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** Who one is, and what one says of oneself. */
+/** Refusals about a person's identity and own data. */
 export const people = {
   'auth/required': { status: 401, message: 'Inicia sesión para continuar.' },
   'auth/id-token-expired': { status: 401, message: 'Tu sesión expiró. Inicia sesión de nuevo.' },

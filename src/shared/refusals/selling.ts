@@ -1,7 +1,7 @@
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
-/** What a refused card is told, by the provider's codes. */
+/** The sentence for a refused card, by the provider's code. */
 export function declineText({ code, decline_code }: RefusalDetails): string {
   if (code === 'expired_card') return 'Lo sentimos. Tu tarjeta ha expirado';
   if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';

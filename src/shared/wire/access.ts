@@ -43,7 +43,7 @@ export const code = z
 /** Signing in; the code is asked for where the account has a second factor (`auth/code-required`). */
 export const signInInput = credentials.extend({ code: code.optional() });
 
-/** What her phone is told: shown once. */
+/** The secret for her phone: shown once. */
 export const begunSecondFactor = z.object({ secret: z.string(), address: z.string() });
 export const codeInput = z.strictObject({ code });
 export const guardedCodeInput = z.strictObject({ password, code });

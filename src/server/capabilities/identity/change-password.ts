@@ -7,7 +7,7 @@ import { queueNotice } from '../outbox/index.ts';
 import { readHolder } from './queries.ts';
 
 /**
- * Whoever is signed in chooses another password with the one of now; a letter tells her, in case it was not she.
+ * A signed-in person changes her password by giving the current one; a letter informs her, in case it was not she.
  * @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests`, `auth/required`
  */
 export async function changePassword(
@@ -31,7 +31,7 @@ export async function changePassword(
 }
 
 /**
- * Another password with the link of a letter. Its holder is told besides, so that she knows when it was not she who read it.
+ * Another password with the link of a letter. Its owner gets a letter too, in case somebody else read the first.
  * @returns whose mail the link proved
  * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
  */

@@ -28,7 +28,7 @@ export async function giveAccount(
   return { uid: known, existed: true };
 }
 
-/** Whoever runs the command is not left signed in. */
+/** The command opens no session that stays. */
 async function signUpQuietly({ embedded }: IdentityProvider, email: string, password: string): Promise<string> {
   if (!embedded) return refuse('not-found');
   const { uid, cookie } = await embedded.signUp({ email, password }, { address: '127.0.0.1', userAgent: undefined });

@@ -18,7 +18,7 @@ interface Typed {
 }
 
 /**
- * Begins a second factor: what her phone is told, once. Nothing is asked for until a code of it was typed.
+ * Begins a second factor: the secret for her phone, shown once. No code is asked for at sign-in until one was typed here.
  * @throws Refusal `auth/confirm-password`, `second-factor-on`, and `not-found` where another provider keeps the accounts
  */
 export async function beginSecondFactor(context: Parts, { uid, session_id }: Holder): Promise<BegunSecondFactor> {

@@ -7,7 +7,7 @@ import { findPersonOfMail } from './queries.ts';
 
 /**
  * For whoever runs the server: an account whose phone and recovery codes are lost enters by its password alone again. Its
- * sessions end, its owner is told by letter, and the act stands in the log, as of nobody of the studio.
+ * sessions end, its owner gets a letter, and the act is in the audit log without an actor.
  * @returns false where it had none. @throws Refusal `auth/user-not-found`
  */
 export async function resetSecondFactor(

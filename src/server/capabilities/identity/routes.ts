@@ -230,7 +230,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** With another provider the browser talks to it; one that is still open from before is told. */
+/** With another provider the browser talks to that provider; a page opened before the change gets a refusal that says so. */
 function embedded(provider: EmbeddedIdentity | null): EmbeddedIdentity {
   return provider ?? refuse('identity-elsewhere');
 }

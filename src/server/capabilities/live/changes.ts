@@ -2,7 +2,7 @@ import type { AnswerCache } from '../../http/answer-cache.ts';
 import type { Change } from './facts.ts';
 import { concernsVisitors } from './rules.ts';
 
-/** Where one tells what changed, and where one hears of it. */
+/** Changes are announced here, and whoever listens is called. */
 export interface Changes {
   /**
    * Tells everybody, in this process at once and in others within two seconds. Called at commit:

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a notice has to be told, because the database will not say it when the letter is written. */
+/** Facts of the act that a notice keeps, because the database no longer holds them when the letter is written. */
 export const noticeDetails = z.object({
-  /** What was before a change: only what did change is told, as "Antes". `class_date` is the studio's wall clock. */
+  /** What was before a change: the letter shows what did change, as "Antes". `class_date` is the studio's wall clock. */
   before: z
     .object({
       class_date: z.string(),

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { NoticeDetails } from './details.ts';
 import { insertClassNotices, insertReservationNotices } from './queries.ts';
 
-/** What can be told about reservations. */
+/** Notices about reservations. */
 export type ReservationNotice =
   | 'reservation-made'
   | 'reservation-cancelled'
@@ -12,7 +12,7 @@ export type ReservationNotice =
   | 'class-cancelled'
   | 'class-reopened';
 
-/** What can be told about a class, or about nothing but the person, to people without a reservation in it. */
+/** Notices to people without a reservation, about a class or about themselves. */
 export type ClassNotice =
   | 'waitlist-joined'
   | 'waitlist-opened'

@@ -49,13 +49,13 @@ export function isUnwanted(outcome: string): boolean {
 /** The law asks for five days; a day more leaves time for a mail server that sleeps (LFPC, art. 76 Bis IX). */
 const NOTICE_DAYS = 6;
 
-/** Charges before this instant are told to who pays them. */
+/** Charges before this instant are announced to the person who pays them. */
 export const warnedBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_DAYS * DAY);
 
-/** After so many tries to stop a subscription a person is told; the asking goes on, since it would charge again. */
+/** After this many failed tries to stop a subscription, staff get an alert; the tries go on, since it would charge again. */
 const TELL_AFTER = 20;
 
-/** Whether staff are told at this try that a subscription cannot be stopped: once. */
+/** Whether this try is the one that alerts staff: once for each subscription. */
 export const isToldToStaff = (tries: number): boolean => tries === TELL_AFTER;
 
 /** The provider may have begun to charge by then. */
@@ -65,7 +65,7 @@ const CHARGE_BEGINS = HOUR;
 export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
   at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;
 
-/** Who charges later than this can be told what to charge: nobody is charging yet. */
+/** A provider whose charge is later than this still takes a change: it is not charging yet. */
 export const lastToBeTold = (at: Date): Date => new Date(at.getTime() + CHARGE_BEGINS);
 
 /** When a paused subscription charges again: as ordered, or if that is over as soon as a provider can be told. */

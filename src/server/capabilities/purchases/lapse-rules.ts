@@ -8,7 +8,7 @@ import { isByHand, type WayToPay } from './rules.ts';
 const PAYING_TIME = 15 * MINUTE;
 /** A provider that does not answer keeps it no longer than this. */
 const PATIENCE = HOUR;
-/** What is about to lapse is told so long before. */
+/** The warning that a purchase is about to lapse goes out this long before. */
 const WARNING = DAY;
 /** There is so much time for another receipt at least. */
 const ANOTHER_RECEIPT = DAY;
@@ -67,7 +67,7 @@ export function isLapsed(purchase: Due, { payment_id, now }: { payment_id: strin
   return mayMove(purchase, 'fail') && over && !in_review && provider_payment_id === payment_id;
 }
 
-/** What lapses before this instant is told now. */
+/** Purchases that lapse before this instant are warned of now. */
 export const warnedBefore = (at: Date): Date => new Date(at.getTime() + WARNING);
 
 /** Whether a receipt can be sent, or refused. */

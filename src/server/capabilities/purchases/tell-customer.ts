@@ -32,7 +32,7 @@ export type Told =
   | 'cancelled'
   | 'class-cancelled';
 
-/** Where links in mail lead, the zone in which dates are told, and what a receipt ends with. */
+/** Where links in mail lead, the time zone of its dates, and the last lines of a receipt. */
 export interface Teller {
   url: string;
   timezone: string;

@@ -1,7 +1,7 @@
 /** What ends a wait before a place is booked for it (`afterBooking` ends that one as `promoted`). */
 export type WaitEnd = 'walks-away' | 'account-closed' | 'offer-lapses' | 'class-begins' | 'class-cancelled';
 
-/** How each is written, and which letter tells of it; null: whoever left knows, or hears of it with more (docs/rules.md#waitlist-ends). */
+/** How each is written, and which letter tells of it; null: she left by herself, or another letter says it with more (docs/rules.md#waitlist-ends). */
 export const WAIT_ENDS = {
   'walks-away': { outcome: 'left', letter: null },
   'account-closed': { outcome: 'left', letter: null },

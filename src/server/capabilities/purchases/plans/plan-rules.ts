@@ -65,7 +65,7 @@ export function decidePlan(
   return { ok: true, plan: { terms: sold.terms, renewal_payment } };
 }
 
-/** A plan as its provider is told. */
+/** A plan as it is sent to the provider. */
 export const planAtProvider = ({ terms, renewal_payment }: Plan) => ({
   title: terms.title,
   amount: renewal_payment,

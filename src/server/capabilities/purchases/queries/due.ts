@@ -45,7 +45,7 @@ export async function markLapseTold(tx: Sql, purchase_id: number, at: Date): Pro
   return (await tx.rows(told, [purchase_id, at.toISOString()])).length === 1;
 }
 
-// Whoever was told since it came this near was told of this charge.
+// A letter sent since the charge came this near was about this charge.
 const NOT_TOLD = `(renewal_told_at is null or renewal_told_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
 
 const renewing = `

@@ -5,7 +5,7 @@ import { queueReservationNotices } from '../../outbox/index.ts';
 import type { OtherDate } from '../queries/returns.ts';
 import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 
-/** Those who leave their place by the studio's doing are told: of their money who bought it, of their class everybody else. */
+/** Letters to people whose place the studio took back: about their money to those who bought the place, about their class to the others. */
 export async function tellLeaving(
   tx: Tx,
   news: {

@@ -119,7 +119,7 @@ export function noUndo(steps: readonly Step[], people: PeopleByClass): string | 
   return cancelled === 0 ? null : 'No se podrá deshacer: se cancelan clases.';
 }
 
-/** Nobody is told of an hour that is over. */
+/** A class that is over sends no letters. */
 function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
   const stays = staysIn(people);
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
