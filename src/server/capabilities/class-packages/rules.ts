@@ -89,7 +89,7 @@ export function unchargeable(
   const same = (['subscription_period', 'subscription_interval', 'free_trial_length'] as const).every(
     (name) => before?.[name] === input[name],
   );
-  if (!input.is_subscription || same || charging.length === 0) return undefined;
+  if (!input.is_subscription || same) return undefined;
   const reasons = charging.map(({ subscriptions }) => whyNotCharged(subscriptions, input));
   const [why] = reasons;
   return why && !reasons.includes(null) ? { [why.field]: why.text } : undefined;
