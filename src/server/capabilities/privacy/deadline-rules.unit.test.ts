@@ -19,6 +19,7 @@ describe('a working day', () => {
     ['2026-12-25', false, 'Christmas'],
     ['2026-10-01', true, 'the first of October of most years'],
     ['2030-10-01', false, 'of the year in which a president takes office'],
+    ['2030-10-02', true, 'the day after it'],
     ['2031-02-03', false, 'a first Monday on the third'],
   ])('%s: %s (%s)', (day, works) => expect(isWorkingDay(day)).toBe(works));
 });

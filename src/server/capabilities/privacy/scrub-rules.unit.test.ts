@@ -7,6 +7,7 @@ describe('words that mean somebody', () => {
   it('everywhere: mails, phones and the whole name', () => {
     expect(ownWords(ana)).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678']);
     expect(ownWords({ ...ana, last_name: '' })).toEqual(['ana@ejemplo.mx', '5512345678']);
+    expect(ownWords({ ...ana, contacts: ['', ' '] })).toEqual(['Ana María Paz']);
   });
 
   it('in what is about her: each part of her name of three letters', () => {
@@ -35,7 +36,7 @@ describe('a text without them', () => {
   });
 
   it('is the same where there are no words', () => {
-    expect(scrubText('Ana', [])).toBe('Ana');
+    expect(scrubText('Ana, sí: 5.', [])).toBe('Ana, sí: 5.');
   });
 });
 
