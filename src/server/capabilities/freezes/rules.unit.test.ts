@@ -153,6 +153,12 @@ describe('the charges of a subscription that stands still', () => {
     ['move from the day of one on', { next_charge_at: inDays(2) }, {}, inDays(9)],
   ])('%s', (_, changed, other, expected) => expect(postpone(changed, other)).toBe(expected));
 
+  it('are not moved within a day, though the freeze begins today', () => {
+    const soon = { ...running, next_charge_at: inDays(0.5) };
+    const decision = decidePostponement(soon, { starts_on: today, days: 7 }, about);
+    expect(decision).toMatchObject({ ok: false, code: 'freeze-before-charge' });
+  });
+
   it('are nothing to move where none is known, or it is no subscription', () => {
     const none = { ok: true, postponement: null };
     expect(decidePostponement({ ...running, next_charge_at: null }, freeze, about)).toEqual(none);

@@ -12,6 +12,7 @@ export interface OnlinePackage extends OnlineDays {
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
 const dayAfter = (day: string) => addDays(day, 1);
 
 /** When what is bought today begins: after the packages of videos that its buyer has (docs/rules.md#videos-one-after-another). */
@@ -34,7 +35,7 @@ export function movedUp(packages: readonly OnlinePackage[], today: string): Onli
   let free = today;
   const moved: OnlinePackage[] = [];
   for (const one of packages) {
-    const starts_on = one.starts_on <= today || one.starts_on <= free ? one.starts_on : free;
+    const starts_on = earlier(one.starts_on, free);
     const now = { ...one, starts_on, expiration_date: addDays(starts_on, lengthOf(one)) };
     if (now.starts_on !== one.starts_on) moved.push(now);
     free = later(free, dayAfter(now.expiration_date));

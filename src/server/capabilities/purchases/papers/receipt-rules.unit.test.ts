@@ -62,6 +62,16 @@ describe('a receipt', () => {
     expect(facts).toContainEqual(['Forma de pago', 'Cortesía']);
   });
 
+  it("says until when its first class may be, by the studio's day of the payment, or of the gift", () => {
+    const class_package = { ...purchase.class_package, starts: 'primera_clase' as const, first_class_days: 10 };
+    const until = (changes: object) =>
+      receiptOf({ ...purchase, class_package, ...changes }, about).facts.find(
+        ([name]) => name === 'Primera clase',
+      )?.[1];
+    expect(until({})).toBe('A más tardar el 15 mar 2026');
+    expect(until({ paid_at: null })).toBe('A más tardar el 13 mar 2026');
+  });
+
   it('says in how many months a card was charged', () => {
     const payment_method = { payment_method_id: 1, name: 'Tarjeta', kind: 'card' as const, instructions: '' };
     const { facts } = receiptOf({ ...purchase, payment_method, installments: 6 }, about);
