@@ -24,6 +24,7 @@ describe('whether a subscription can have another plan', () => {
     ['it was revoked', { status: 'revoked' }, 'plan-of-nothing'],
     ['it waits for its first money', { status: 'pending' }, 'plan-of-nothing'],
     ['the desk sold it, so nobody charges it', { status: 'completed', subscription_id: null }, 'plan-of-nothing'],
+    ['its provider knows nothing of it', { subscription_id: null }, 'plan-of-nothing'],
     ['no further charge is known', { next_charge_at: null }, 'plan-of-nothing'],
     ['its last charge is owed', { owes: true }, 'plan-while-owed'],
     ['it is in its free trial', { charged: false }, 'plan-in-trial'],
@@ -114,6 +115,10 @@ describe('which packages a subscription may change to', () => {
   it('its provider is told what it costs, and how often', () => {
     const plan = { terms: { ...terms, subscription_period: 'year' as const }, renewal_payment: 90_000 };
     expect(planAtProvider(plan)).toEqual({ title: 'Ocho clases', amount: 90_000, period: 'year', interval: 1 });
+    const quarterly = { ...terms, subscription_period: 'month' as const, subscription_interval: 3 };
+    expect(planAtProvider({ ...plan, terms: quarterly })).toMatchObject({ period: 'month', interval: 3 });
+    const undated = { ...terms, subscription_period: null, subscription_interval: null };
+    expect(planAtProvider({ ...plan, terms: undated })).toMatchObject({ period: 'month', interval: 1 });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   inBooks,
   lookedBackTo,
   ofOneAccount,
+  returnedName,
   wonName,
 } from './reconcile-rules.ts';
 
@@ -54,6 +55,7 @@ describe('the provider’s list and the books', () => {
     expect(
       [inBooks(theirs), inBooks({ ...theirs, kind: 'chargeback-won' })].map(({ movement_id }) => movement_id),
     ).toEqual(['m', wonName('m')]);
+    expect(inBooks({ ...theirs, kind: 'refund-returned' }).movement_id).toBe(returnedName('m'));
   });
 
   it('says whose it is and what each of the two has', () => {

@@ -47,7 +47,7 @@ export interface Span {
  */
 export function spanOf(header: string | undefined, bytes: number): Span | null | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === undefined || (first === '' && last === '')) return undefined;
   if (first === '') {
     const length = Math.min(Number(last), bytes);
     return length === 0 ? null : { from: bytes - length, to: bytes - 1 };

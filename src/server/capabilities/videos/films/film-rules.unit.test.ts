@@ -31,6 +31,8 @@ describe('what a film is', () => {
     ['Matroska', ebml('matroska'), undefined],
     ['an AVIF picture', mp4('avif'), undefined],
     ['a song', mp4('M4A '), undefined],
+    ['the brand alone', Buffer.from('\0\0\0\x20abcdisom\0\0\0\0', 'latin1'), undefined],
+    ['the word of WebM alone', Buffer.concat([Buffer.from('abcd'), ebml('webm').subarray(4)]), undefined],
     ['HTML', Buffer.from('<!doctype html><script>'), undefined],
     ['nothing', Buffer.alloc(0), undefined],
     ['zeros', Buffer.alloc(64), undefined],
