@@ -324,7 +324,7 @@ it('without classes in person no page shows one, nor says when there are some', 
   for (const url of pages) {
     const { status, html } = await renderedPage(studio, url);
     expect([url, status, html.includes('data-state="open"')]).toEqual([url, 200, false]);
-    expect(html).not.toMatch(/Calendario de Clases|Entrena con|Horarios de|Ver la próxima semana/);
+    expect(html).not.toMatch(/Calendario de Clases|Entrena con|Horarios de|Ver horarios|Ver la próxima semana/);
   }
   expect((await renderedPage(studio, '/calendario')).html).toContain('No hay clases programadas.');
   await configure(studio, { single_class_enabled: true });

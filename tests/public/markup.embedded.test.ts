@@ -59,6 +59,16 @@ it('every page for everybody is written as HTML asks', async () => {
   expect(found).toEqual([]);
 });
 
+it('whoever is asked for an e-mail address has it filled in as one (docs/decisions/0073-pa11y.md)', async () => {
+  const entrances = UNLISTED.filter((url) => /^\/(entrar|registro|recuperar)$/.test(url));
+  expect(entrances).toHaveLength(3);
+  for (const url of entrances) {
+    const fields = (await documentOf(url)).match(/<input[^>]*type="email"[^>]*>/g) ?? [];
+    expect([url, fields.length]).toEqual([url, 1]);
+    expect(fields[0]).toMatch(/autocomplete="email"/i);
+  }
+});
+
 it.each([
   ['a form without a button', '<form action="/calendario"><select aria-label="Coach"></select></form>', 'wcag/h32'],
   ['what a telephone field does not take', '<input type="tel" autocomplete="tel-national">', 'valid-autocomplete'],

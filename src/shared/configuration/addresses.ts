@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { hasUnsafeCharacters, isSafeAddress, isWebAddress } from './safe-address.ts';
 
-/** An address of a picture, video or link; empty means "not configured". */
+/** Where a link leads; empty means "not configured". */
 export function address(initial = '') {
+  return addressThat(isSafeAddress, initial);
+}
+
+/** A picture or film that pages load: of https or of this site, as their content security policy asks; empty means "none". */
+export function mediaAddress() {
+  return addressThat((value) => isSafeAddress(value) && !/^http:/i.test(value));
+}
+
+function addressThat(fits: (value: string) => boolean, initial = '') {
   return z
     .string()
     .trim()
     .max(2000)
-    .refine((value) => value === '' || isSafeAddress(value), 'Escribe una dirección que empiece con https:// o con /.')
+    .refine((value) => value === '' || fits(value), 'Escribe una dirección que empiece con https:// o con /.')
     .meta({ format: 'address' })
     .default(initial);
 }

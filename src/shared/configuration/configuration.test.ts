@@ -13,6 +13,7 @@ const accepted: [string, unknown, unknown?][] = [
   ['navbar_logo', ''],
   ['navbar_logo', '/files/7/logo.svg'],
   ['navbar_logo', 'https://cdn.estudio.mx/logo.png?v=2'],
+  ['banner_link', 'http://otro.mx/horarios'],
   ['about_content', 'Uno\n\nDos 🌸'],
   ['domain', ' Estudio.MX ', 'estudio.mx'],
   ['domain', 'localhost:3000'],
@@ -64,6 +65,9 @@ const refused: [string, unknown, string][] = [
   ['class_packages_path', 'creditos', 'Esa dirección ya es de otra pantalla.'],
   ['class_packages_path', '../x', 'Usa minúsculas, números y guiones.'],
   ['stripe_public', 'sk_live_1', 'Escribe la clave pública, la que empieza con pk_.'],
+  // Pages load it themselves, and their policy lets no picture of http in.
+  ['favicon', 'http://cdn.estudio.mx/favicon.png', 'Escribe una dirección que empiece con https:// o con /.'],
+  ['hero_video', 'HTTP://cdn.estudio.mx/sala.mp4', 'Escribe una dirección que empiece con https:// o con /.'],
 ];
 
 const unsafeAddresses = [

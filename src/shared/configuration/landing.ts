@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from './addresses.ts';
+import { mediaAddress } from './addresses.ts';
 import { flag, identifier, longText, sectionOrder, text } from './values.ts';
 
 /** The landing page: which sections it shows, in which order, with which texts. */
@@ -9,18 +9,18 @@ export const landing = {
   hero_resource: z.enum(['image', 'video']).default('image'),
   hero_title: text(120),
   hero_content: longText(600),
-  hero_image: address(),
-  hero_video: address(),
+  hero_image: mediaAddress(),
+  hero_video: mediaAddress(),
   about_enabled: flag(false),
   about_order: sectionOrder(20),
   about_title: text(120),
   about_content: longText(5000),
-  about_image: address(),
+  about_image: mediaAddress(),
   mission_enabled: flag(false),
   mission_order: sectionOrder(30),
   mission_title: text(120, 'Misión'),
   mission_content: longText(5000),
-  mission_image: address(),
+  mission_image: mediaAddress(),
   class_type_enabled: flag(true),
   class_type_order: sectionOrder(40),
   coaches_enabled: flag(true),

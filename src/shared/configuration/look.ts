@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from './addresses.ts';
+import { mediaAddress } from './addresses.ts';
 import { colour, rawCode, text } from './values.ts';
 
 /**
@@ -9,10 +9,10 @@ import { colour, rawCode, text } from './values.ts';
 export const look = {
   business_name: text(80, 'Mi estudio'),
   tagline: text(160),
-  navbar_logo: address(),
-  bg_login: address(),
-  favicon: address(),
-  social_media_image: address(),
+  navbar_logo: mediaAddress(),
+  bg_login: mediaAddress(),
+  favicon: mediaAddress(),
+  social_media_image: mediaAddress(),
   primary: colour('#1F5F5B'),
   'primary-light': colour('#D9EBE8'),
   accent: colour('#C8553D'),

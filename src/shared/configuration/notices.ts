@@ -1,4 +1,4 @@
-import { address } from './addresses.ts';
+import { address, mediaAddress } from './addresses.ts';
 import { flag, text } from './values.ts';
 
 /** The banner over every screen and the once-a-day image of `/mystudio`. */
@@ -8,6 +8,6 @@ export const notices = {
   banner_link: address(),
   banner_only_newcomers: flag(false),
   popup_enabled: flag(false),
-  popup_image: address(),
+  popup_image: mediaAddress(),
   popup_link: address(),
 };

@@ -38,6 +38,7 @@ it.each([
     [{ ...plain, class_package_types: [{ class_type: barre, class_amount: 10, expiration_days: 30 }] }],
     'Desde $125.00 por clase',
   ],
+  ['a gift is no price of a class', [plain, { ...plain, price: 0, class_amount: 5 }], 'Desde $125.00 por clase'],
   ['unlimited has no price of one class', [{ ...plain, class_amount: -1 }], ''],
   ['an event is another thing', [{ ...plain, kind: 'especial' as const }], ''],
 ])('%s', (_, listed, said) => {

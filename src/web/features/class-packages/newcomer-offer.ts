@@ -24,12 +24,14 @@ function covers({ kind, class_types, class_package_types, left }: Sold, class_ty
 
 /**
  * What somebody new pays for a class of this type: `Clase de prueba por $99.00`, and of what else is sold the lowest price
- * of one class. Empty where the shop sells nothing for it.
+ * of one class; what is given away is none. Empty where the shop sells nothing for it.
  */
 export function sayNewcomerPrice(listed: readonly Sold[], class_type_id: number): string {
   const sold = listed.filter((offer) => covers(offer, class_type_id)).toSorted(trialsFirst);
   const trial = sold.find(isTrial);
-  const each = sold.filter((offer) => !isTrial(offer)).flatMap((offer) => pricePerClass(offer) ?? []);
+  const each = sold
+    .filter((offer) => !isTrial(offer) && priceOf(offer) > 0)
+    .flatMap((offer) => pricePerClass(offer) ?? []);
   const price = trial && (priceOf(trial) === 0 ? 'gratis' : `por ${formatMoney(priceOf(trial))}`);
   const first = trial && `${trial.title} ${price}`;
   const lowest = each.length > 0 && `${first ? 'después ' : ''}desde ${formatMoney(Math.min(...each))} por clase`;

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 
-/** The mail with which one signs in; `username` is what password managers look for. */
+/** The mail with which one signs in, which password managers know beside a password (docs/decisions/0073-pa11y.md). */
 export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: string }>, 'field'>; hint?: string }) {
   return (
     <TextField
@@ -9,7 +9,7 @@ export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: stri
       label="Correo electrónico"
       hint={hint}
       type="email"
-      autoComplete="username"
+      autoComplete="email"
       inputMode="email"
       spellCheck={false}
       maxLength={254}

@@ -15,9 +15,9 @@ function useTrial() {
   return trial?.left === 0 ? undefined : trial;
 }
 
-/** What a visitor can do at once: try the studio, or see its classes. */
+/** What a visitor can do at once: try the studio, or see its classes where there are any in person. */
 export function HeroActions() {
-  const { schedule_enabled } = useConfiguration();
+  const { schedule_enabled, single_class_enabled } = useConfiguration();
   const trial = useTrial();
   const calendar = schedule_enabled ? '#calendario' : paths.calendar;
   return (
@@ -28,9 +28,11 @@ export function HeroActions() {
         </ButtonLink>
       )}
       {/* Inside the page the browser itself finds the place. */}
-      <ButtonLink look={trial ? 'secondary' : 'primary'} to={calendar} reloadDocument={schedule_enabled}>
-        Ver horarios
-      </ButtonLink>
+      {single_class_enabled && (
+        <ButtonLink look={trial ? 'secondary' : 'primary'} to={calendar} reloadDocument={schedule_enabled}>
+          Ver horarios
+        </ButtonLink>
+      )}
     </>
   );
 }
