@@ -46,7 +46,7 @@ let demo: DemoStudio;
 let facts: Facts;
 beforeAll(async () => {
   demo = await tijuana();
-  const studio = await studioAt('2026-11-25T20:00:00Z');
+  const studio = await studioAt('2026-11-23T08:00:00Z');
   facts = factsFrom(textOf(await makeFacts(studio.context, demo, SMALL)));
   await studio.close();
 });

@@ -87,7 +87,9 @@ function pastOf({
 }): Visit[] {
   const [first, last] = habit.past;
   const from = Math.max(monday - first * DAY, opening + 3 * DAY);
-  const until = last === 0 ? now : monday - last * DAY;
+  // What is missed was booked before the week began, whenever in it now is.
+  const recent = habit.missed ? monday + 7 * DAY : now;
+  const until = last === 0 ? recent : monday - last * DAY;
   return mine
     .filter(({ starts_at }) => first > 0 && starts_at > from && starts_at < until)
     .map((planned, index) => {
