@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DemoSize, seedDemo } from '../../src/server/demo/seed-demo.ts';
+import type { DemoSize } from '../../src/server/demo/calendar.ts';
+import { seedDemo } from '../../src/server/demo/seed-demo.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../start-server.ts';
 import { furnishFolder } from './own-studio.ts';
 
-/** Weeks and people enough for what journeys look for; the whole demonstration takes a minute. */
+/** Weeks and people enough for what journeys look for; all of them lived from the first day. */
 const SMALL: DemoSize = { weeks_past: 2, weeks_coming: 2, customers: 60 };
 
 /** Once per run of journeys; a studio that is open already serves while they are written. */

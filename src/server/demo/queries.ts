@@ -18,14 +18,58 @@ export async function hasAnyOf(sql: Sql, emails: readonly string[]): Promise<boo
   return row?.here ?? false;
 }
 
-/** The reservations somebody holds in a class. */
-export async function findPlaceOf(sql: Sql, single_class_id: number, customer_id: number): Promise<number[]> {
-  const rows = await sql.rows<{ class_reservation_id: number }>(
-    `select class_reservation_id from class_reservation
+/** A live reservation and its place. */
+export interface HeldPlace {
+  class_reservation_id: number;
+  spot: number;
+}
+
+/** What somebody holds in a class, the own place first. */
+export function findPlaceOf(sql: Sql, single_class_id: number, customer_id: number): Promise<HeldPlace[]> {
+  return sql.rows<HeldPlace>(
+    `select class_reservation_id, spot from class_reservation
      where single_class_id = $1 and customer_id = $2 and "deletedAt" is null order by 1`,
     [single_class_id, customer_id],
   );
-  return rows.map((row) => row.class_reservation_id);
+}
+
+/** A class that is on the calendar, with what the story has to know of it. */
+export interface ClassThere {
+  single_class_id: number;
+  /** `2026-11-23T07:00` */
+  at: string;
+  class_type_id: number;
+  location_id: number;
+  cancelled: boolean;
+  awaited: boolean;
+  taken: number[];
+}
+
+export function readClassesThere(sql: Sql): Promise<ClassThere[]> {
+  return sql.rows<ClassThere>(
+    `select s.single_class_id, to_char(s.class_date, 'YYYY-MM-DD"T"HH24:MI') as at, s.class_type_id, s.location_id,
+       s.cancelled_at is not null as cancelled,
+       exists (select 1 from waitlist w where w.single_class_id = s.single_class_id) as awaited,
+       array(select r.spot from class_reservation r where r.single_class_id = s.single_class_id and r."deletedAt" is null
+         order by 1) as taken
+     from single_class s order by 1`,
+  );
+}
+
+/** Everybody with a phone, in the order in which they came. */
+export function readPhones(sql: Sql): Promise<{ customer_id: number; phone: string }[]> {
+  return sql.rows<{ customer_id: number; phone: string }>(
+    'select customer_id, phone from customer where phone is not null order by 1',
+  );
+}
+
+/** The last thing somebody bought before an instant; undefined: nothing. */
+export async function readLastPurchase(sql: Sql, customer_id: number, before: Date): Promise<number | undefined> {
+  const [row] = await sql.rows<{ purchase_id: number }>(
+    'select purchase_id from purchase where customer_id = $1 and "createdAt" < $2::timestamptz order by 1 desc limit 1',
+    [customer_id, before.toISOString()],
+  );
+  return row?.purchase_id;
 }
 
 /** What was paid for a purchase, in centavos. */

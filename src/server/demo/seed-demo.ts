@@ -7,52 +7,70 @@ import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { providersOf } from '../gateways/payments/providers.ts';
-import { calendarAround, type Span } from './calendar.ts';
+import { type Calendar, calendarAround, type DemoSize, instantAtWall } from './calendar.ts';
 import { demoStudioOf } from './content/demo-studio-of.ts';
 import type { DemoStudio } from './content/studio.ts';
+import type { Facts } from './facts/facts.ts';
+import { keepFacts } from './facts/keep-facts.ts';
+import { readFingerprint, readKept } from './facts/kept-file.ts';
+import { openFacts } from './facts/open-facts.ts';
 import { foundStudio } from './found/found-studio.ts';
+import type { FoundedStudio } from './found/founded-studio.ts';
 import { type Identities, openAccounts } from './found/open-accounts.ts';
 import { placeClips } from './found/place-clips.ts';
 import { shelveVideos } from './found/shelve-videos.ts';
-import { live } from './life/live.ts';
-import { type LivingStudio, nothingYet, type Tally } from './life/living-studio.ts';
+import { live, parted } from './life/live.ts';
+import { type LivingStudio, nothingYet, type SeedingContext, type Tally } from './life/living-studio.ts';
+import { lookAround } from './life/look-around.ts';
 import { watchVideos } from './life/watch-videos.ts';
-import { writeStory } from './life/write-story.ts';
+import { type Story, writeStory } from './life/write-story.ts';
 import { databaseInside } from './one-transaction.ts';
 import { claimSeeding, isEmptyStudio } from './queries.ts';
 import { seededRandom } from './random.ts';
 
-/** How large a studio to make. */
-export interface DemoSize extends Span {
-  customers: number;
-}
-
-const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
+/** The studio of `npm start`. */
+export const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
 const PAUSE_MILLISECONDS = 1000;
 /** Letters of the last two hours leave for real, so that the mail folder has something to show. */
 const STILL_TO_SEND = 2 * HOUR;
 
+type Report = (line: string) => void;
+
 /**
  * Fills an empty studio with the one of the chosen look and the life it has had, by the same operations as in real use, with
- * the clock moved. All of it is one transaction: a start that is interrupted leaves an empty studio, and the next one
- * begins again. A studio that is not empty stays as it is.
+ * the clock moved. What was before this week comes from kept facts where there are some (docs/decisions/0069-demo-from-facts.md).
+ * All of it is one transaction: a start that is interrupted leaves an empty studio, and the next one begins again. A studio
+ * that is not empty stays as it is.
  * @param report told one Spanish line at a time
+ * @param size another one than the whole is lived from its first day
  * @returns what happened; null when there was nothing to do
  */
-export async function seedDemo(
-  context: AppContext,
-  report: (line: string) => void,
-  size: DemoSize = WHOLE,
-): Promise<Tally | null> {
+export async function seedDemo(context: AppContext, report: Report, size?: DemoSize): Promise<Tally | null> {
   if (!(await isEmptyStudio(context.db))) return null;
-  report('Preparando el estudio de demostración (una sola vez, menos de un minuto)…');
   const demo = await demoStudioOf(context.settings.DEMO_LOOK);
+  const facts = size ? null : await factsThatFit(context);
+  const outcome = await fill(context, { demo, report, size: size ?? WHOLE, facts });
+  return outcome?.tally ?? null;
+}
+
+/** As `seedDemo`, for a studio of one's own and facts of one's own; null: it is lived from its first day. */
+export async function fill(
+  context: AppContext,
+  { demo, report, size, facts }: { demo: DemoStudio; report: Report; size: DemoSize; facts: Facts | null },
+): Promise<LivingStudio | null> {
+  report(`Preparando el estudio de demostración (una sola vez, ${facts ? 'unos segundos' : 'cerca de un minuto'})…`);
   const identities = await openAccounts(context, demo.accounts);
   await placeClips(context.files, demo);
   for (;;) {
     const outcome = await context.db.transaction(async (tx) => {
       if (!(await claimSeeding(tx))) return 'elsewhere' as const;
-      return (await isEmptyStudio(tx)) ? fill(context, tx, { demo, identities, report, size }) : null;
+      if (!(await isEmptyStudio(tx))) return null;
+      const telling = prepare(context, tx, { demo, size });
+      const { studio, videos } = facts
+        ? await openPast(telling, { facts, identities })
+        : await livePast(telling, { identities, report });
+      await liveThisWeek(telling, { studio, videos, report });
+      return studio;
     });
     context.configuration.drop();
     context.changes.tell({ everything: true });
@@ -62,53 +80,104 @@ export async function seedDemo(
   }
 }
 
-async function fill(
-  context: AppContext,
-  tx: Tx,
-  {
-    demo,
-    identities,
-    report,
-    size,
-  }: { demo: DemoStudio; identities: Identities; report: (line: string) => void; size: DemoSize },
-): Promise<Tally> {
-  const calendar = calendarAround(demo.zone, context.clock.now(), size);
+/** Lives a studio until this week's Monday and reads what stands then. */
+export async function makeFacts(context: AppContext, demo: DemoStudio, size: DemoSize): Promise<Facts> {
+  const identities = await openAccounts(context, demo.accounts);
+  return context.db.transaction(async (tx) => {
+    const telling = prepare(context, tx, { demo, size });
+    const { studio, videos } = await livePast(telling, { identities, report: () => undefined });
+    return keepFacts(tx, studio, { size, videos, uids: identities });
+  });
+}
+
+/** Kept facts of another version are not opened: the studio is lived instead, and a test asks for new ones. */
+async function factsThatFit({ settings }: AppContext): Promise<Facts | null> {
+  const facts = await readKept(settings.DEMO_LOOK);
+  return facts.head.fingerprint === (await readFingerprint()) ? facts : null;
+}
+
+/** A story that is about to be told, inside a transaction. */
+interface Telling {
+  tx: Tx;
+  context: SeedingContext;
+  demo: DemoStudio;
+  calendar: Calendar;
+  /** As the calendar's, by the world's clock. */
+  now: Date;
+  monday: Date;
+  story: Story;
+}
+
+function prepare(context: AppContext, tx: Tx, { demo, size }: { demo: DemoStudio; size: DemoSize }): Telling {
+  const now = context.clock.now();
+  const calendar = calendarAround(demo.zone, now, size);
   const db = databaseInside(tx, context.db.home);
   const { settings, publicAnswers, changes, log, files } = context;
-  const clock = movableClock(calendar.opening);
+  const clock = movableClock(instantAtWall(calendar.opening, demo.zone));
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
   // Nobody is asked for money by card while the story is told.
   const shop = { settings, publicAnswers, changes, db, clock, configuration, log, files, payments: providersOf([]) };
-  const seeding = { ...shop, bought: boughtPlaces(shop) };
-  const founded = await foundStudio(seeding, demo, identities);
-  const videos = await shelveVideos(seeding, { demo, founded, now: calendar.now });
+  const story = writeStory({ random: seededRandom(demo.seed), demo, calendar, customers: size.customers });
+  const monday = instantAtWall(calendar.monday, demo.zone);
+  return { tx, context: { ...shop, bought: boughtPlaces(shop) }, demo, calendar, now, monday, story };
+}
 
-  const random = seededRandom(demo.seed);
-  const { acts, regulars, kept } = writeStory({ random, demo, calendar, customers: size.customers });
-  const customers = new Map([...regulars].map(([key, person]) => [person, founded.accounts[key]]));
-  const studio: LivingStudio = {
-    context: seeding,
-    demo,
-    founded,
-    now: calendar.now,
-    random,
-    kept,
-    customers,
-    classes: new Map(),
-    tally: nothingYet(),
-  };
-  await live(studio, { acts, now: calendar.now, progress: progressLines(report) });
+/** A studio in which nothing was told yet. */
+function studioOf({ context, demo, calendar, story }: Telling, founded: FoundedStudio, tally: Tally): LivingStudio {
+  const customers = new Map([...story.regulars].map(([key, person]) => [person, founded.accounts[key]]));
+  return { context, demo, calendar, founded, kept: story.kept, customers, classes: new Map(), tally };
+}
+
+/** The studio as this week found it, and its videos' ids by key. */
+interface Begun {
+  studio: LivingStudio;
+  videos: Record<string, number>;
+}
+
+async function livePast(
+  telling: Telling,
+  { identities, report }: { identities: Identities; report: Report },
+): Promise<Begun> {
+  const { tx, context, demo, calendar, monday, story } = telling;
+  const founded = await foundStudio(context, demo, identities);
+  const videos = await shelveVideos(context, { demo, founded, monday: calendar.monday });
+  const studio = studioOf(telling, founded, nothingYet());
+  const { before: acts } = parted(story.acts, calendar);
+  await live(studio, { acts, until: monday, progress: progressLines(report, acts.length) });
+  await countAsSent(tx, monday);
+  return { studio, videos };
+}
+
+async function openPast(
+  telling: Telling,
+  { facts, identities }: { facts: Facts; identities: Identities },
+): Promise<Begun> {
+  const { tx, context, calendar, monday } = telling;
+  await openFacts(tx, facts, { calendar, uids: identities });
+  context.configuration.drop();
+  context.clock.moveTo(monday);
+  const { founded, videos, tally } = facts.head;
+  return { studio: studioOf(telling, founded, { ...tally }), videos };
+}
+
+async function liveThisWeek(
+  { tx, calendar, now, story }: Telling,
+  { studio, videos, report }: Begun & { report: Report },
+): Promise<void> {
+  await lookAround(studio, story);
+  const { since: acts } = parted(story.acts, calendar);
+  await live(studio, { acts, until: now, progress: progressLines(report, acts.length) });
   await watchVideos(studio, videos);
-  await countAsSent(tx, new Date(calendar.now.getTime() - STILL_TO_SEND));
-  return studio.tally;
+  await countAsSent(tx, new Date(now.getTime() - STILL_TO_SEND));
 }
 
 /** One line every tenth of the way. */
-function progressLines(report: (line: string) => void): (share: number, date: string) => void {
-  let told = 0;
-  return (share, date) => {
-    const tenths = Math.floor(share * 10);
+function progressLines(report: Report, acts: number): (date: string) => void {
+  let [told, done] = [0, 0];
+  return (date) => {
+    done += 1;
+    const tenths = Math.floor((10 * done) / acts);
     if (tenths === told) return;
     told = tenths;
     report(`  ${String(tenths * 10).padStart(3)} %  ${date}`);

@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts';
-import type { TableShape } from './tables.ts';
+import type { Column, TableShape } from './tables.ts';
 
 const PAGE = 1000;
 
@@ -11,9 +11,14 @@ export async function holdOneMoment(tx: Sql): Promise<void> {
 /**
  * The rows of a table in the order of its key, a page at a time: each a JSON array with every column's value as
  * PostgreSQL's own text, so that nothing (JSON's null, microseconds, arrays) is lost between two homes.
+ * @param meant what is read of a column, in SQL; its value when absent
  */
-export async function* readRows(tx: Sql, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `${column.name}::text`).join(', ');
+export async function* readRows(
+  tx: Sql,
+  { name, columns, key }: TableShape,
+  meant: (column: Column) => string = (column) => column.name,
+): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `(${meant(column)})::text`).join(', ');
   const order = key.length > 0 ? `order by ${key.join(', ')}` : '';
   const cursor = `"pages of ${name.replaceAll('"', '')}"`;
   await tx.rows(

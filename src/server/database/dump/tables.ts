@@ -1,10 +1,15 @@
 import type { Sql } from '../database.ts';
 
+export interface Column {
+  name: string;
+  type: string;
+}
+
 /** A table as a copy of it needs it: names are quoted where SQL wants it. */
 export interface TableShape {
   name: string;
   /** Without generated columns: they are computed again. */
-  columns: { name: string; type: string }[];
+  columns: Column[];
   /** The primary key's columns. */
   key: string[];
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts';
-import type { SequenceState, TableShape } from './tables.ts';
+import type { Column, SequenceState, TableShape } from './tables.ts';
 
 /** Whether anybody lives here: a studio with customers is never written over. */
 export async function hasCustomers(sql: Sql): Promise<boolean> {
@@ -16,6 +16,10 @@ const immediateForeignKeys = `
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
   where n.nspname = 'public' and c.contype = 'f' and not c.condeferrable order by 1, 2`;
 
+const deferredConstraints = `
+  select distinct quote_ident(c.conname) as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+  where n.nspname = 'public' and c.condeferred order by 1`;
+
 /**
  * Empties the tables and lets `fill` write them in any order: our triggers sleep, since what they would derive is in the
  * rows, and foreign keys are looked at when everything is there. All of it inside the caller's transaction.
@@ -23,6 +27,7 @@ const immediateForeignKeys = `
 export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
   await tx.rows('set local statement_timeout = 0');
   const keys = await tx.rows<ForeignKey>(immediateForeignKeys);
+  const deferred = await tx.rows<{ name: string }>(deferredConstraints);
   for (const { name } of tables) await tx.rows(`alter table ${name} disable trigger user`);
   await tx.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const key of keys)
@@ -31,12 +36,25 @@ export async function refillTables(tx: Sql, tables: readonly TableShape[], fill:
   await tx.rows('set constraints all immediate');
   for (const key of keys) await tx.rows(`alter table ${key.table} alter constraint ${key.name} not deferrable`);
   for (const { name } of tables) await tx.rows(`alter table ${name} enable trigger user`);
+  // The caller's transaction may go on with operations that need what is usual.
+  await tx.rows(`set constraints ${deferred.map(({ name }) => name).join(', ')} deferred`);
 }
 
+interface WrittenTable extends Pick<TableShape, 'name' | 'columns'> {
+  /** What is written of a column's text, in SQL; the text as the column's type when absent. */
+  meant?: (column: Column, text: string) => string;
+}
+
+const asItIs = ({ type }: Column, text: string) => `${text}::${type}`;
+
 /** Writes lines of `readRows`; the columns are the backup's own. */
-export async function writeRows(tx: Sql, { name, columns }: TableShape, lines: readonly string[]): Promise<void> {
+export async function writeRows(
+  tx: Sql,
+  { name, columns, meant = asItIs }: WrittenTable,
+  lines: readonly string[],
+): Promise<void> {
   const names = columns.map((column) => column.name).join(', ');
-  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
+  const values = columns.map((column, index) => meant(column, `(line ->> ${index})`)).join(', ');
   await tx.rows(
     `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as line`,
     [`[${lines.join(',')}]`],

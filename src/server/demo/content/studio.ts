@@ -103,16 +103,17 @@ export interface Habit {
   time: string;
   type: string;
   spot?: number;
-  /** First and last day of the past in which they went, in days ago. */
+  /** First and last day of the past in which they went, in days before this week's Monday; a last one of 0: until now. */
   past: readonly [from: number, until: number];
   /** How many of the next ones they have reserved. */
   coming: number;
-  /** They booked the past ones and came to none. */
+  /** They booked the past ones early and came to none. */
   missed?: true;
 }
 
 /** The written story of a customer one can sign in as: it always ends the same. */
 export interface Regular {
+  /** When they bought, in days before this week's Monday. */
   packages: readonly [daysAgo: number, bought: string][];
   habits: readonly Habit[];
 }

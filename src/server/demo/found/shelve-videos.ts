@@ -1,6 +1,7 @@
-import { DAY, localDateOf } from '#shared/time.ts';
+import { addDays } from '#shared/time.ts';
 import { saveProgram, saveVideoType } from '../../capabilities/studio/index.ts';
 import { insertFilm, saveCaptions, saveVideo } from '../../capabilities/videos/index.ts';
+import { dateAt } from '../calendar.ts';
 import { type DemoStudio, type DemoVideo, under } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
@@ -13,7 +14,7 @@ const TITLE = 4;
 /** The studio's films with what puts them in order. @returns their ids by key */
 export async function shelveVideos(
   context: SeedingContext,
-  { demo, founded, now }: { demo: DemoStudio; founded: FoundedStudio; now: Date },
+  { demo, founded, monday }: { demo: DemoStudio; founded: FoundedStudio; monday: number },
 ): Promise<Record<string, number>> {
   const actor = founded.administrator;
   const at = context.clock.now();
@@ -31,7 +32,7 @@ export async function shelveVideos(
       instructor_id: under(founded.coaches, video.coach),
       video_type_id: kinds.get(video.kind) ?? null,
       tag_ids: video.tags.map((tag) => under(founded.tags, tag)),
-      publish_on: localDateOf(new Date(now.getTime() - video.days_ago * DAY), demo.zone),
+      publish_on: addDays(dateAt(monday), -video.days_ago),
       thumbnail: { src: demo.pictures.video(key), name: video.name, type: 'image/webp' },
     });
     await saveCaptions(context, actor, { video_id, captions: captionsOf(video) });

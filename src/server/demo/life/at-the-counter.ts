@@ -1,5 +1,5 @@
 import { toCentavos, toPesos } from '#shared/money.ts';
-import { addDays, instantAt, localDateOf, MINUTE } from '#shared/time.ts';
+import { addDays, MINUTE } from '#shared/time.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { refundInput } from '#shared/wire/till.ts';
 import { askAdministrators, atCounter, createCounterCalls } from '../../capabilities/authorisation/index.ts';
@@ -7,24 +7,23 @@ import { freezeGrants } from '../../capabilities/freezes/index.ts';
 import { giveClasses } from '../../capabilities/grants/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { reserveSpot } from '../../capabilities/reservations/index.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, dateAt, instantAtWall, wallAt } from '../calendar.ts';
 import { under } from '../content/studio.ts';
-import { readOpenGrant, readPaid } from '../queries.ts';
+import { readLastPurchase, readOpenGrant, readPaid } from '../queries.ts';
 import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
 
 const CASH = 2;
 
-/**
- * What a counter sees in a few days besides sales at list price: gifts, a code, money that goes back, a sale undone, and a
- * refund that waits for an administrator.
- */
-export function counterActs({ zone, now }: Calendar): Act[] {
-  const day = (ago: number) => addDays(localDateOf(now, zone), -ago);
+/** Who buys what is asked back later. */
+const MOVING = 6;
+
+/** What a counter saw in the last days before this week besides sales at list price: gifts, a code, money back, a sale undone. */
+export function counterActs({ monday }: Calendar): Act[] {
   const on = (ago: number, time: string, happen: Act['happen']): Act => {
-    return { at: instantAt(day(ago), time, zone).getTime(), happen };
+    return { at: wallAt(addDays(dateAt(monday), -ago), time), happen };
   };
-  const sold = new Map<'hurt' | 'mistaken' | 'moving', number>();
-  const sell = (to: 'hurt' | 'mistaken' | 'moving', which: number) => async (studio: LivingStudio) => {
+  const sold = new Map<'hurt' | 'mistaken', number>();
+  const sell = (to: 'hurt' | 'mistaken', which: number) => async (studio: LivingStudio) => {
     const purchase = await sellTo(studio, which);
     if (purchase !== undefined) sold.set(to, purchase);
   };
@@ -63,12 +62,19 @@ export function counterActs({ zone, now }: Calendar): Act[] {
         },
       }),
     ),
-    // Two days ago: of a sale of the same day reception needs no administrator, and just after midnight that was yesterday.
-    on(2, '17:15', sell('moving', 6)),
-    { at: now.getTime() - 53 * MINUTE, happen: async (studio) => startCalm(studio, await sellCalm(studio)) },
-    { at: now.getTime() - 50 * MINUTE, happen: async (studio) => void (await sellCalm(studio)) },
-    { at: now.getTime() - 55 * MINUTE, happen: (studio) => freezeFor(studio, { which: 9, days: [day(-1), day(-14)] }) },
-    { at: now.getTime() - 40 * MINUTE, happen: (studio) => askForRefund(studio, sold.get('moving')) },
+    // Two days before: of a sale of the same day reception needs no administrator.
+    on(2, '17:15', async (studio) => void (await sellTo(studio, MOVING))),
+  ];
+}
+
+/** What it sees in the hour before somebody opens the demo: a freeze, two first classes, a refund that waits for an administrator. */
+export function counterActsOfToday({ now }: Calendar): Act[] {
+  const day = (ahead: number) => addDays(dateAt(now), ahead);
+  return [
+    { at: now - 55 * MINUTE, happen: (studio) => freezeFor(studio, { which: 9, days: [day(1), day(14)] }) },
+    { at: now - 53 * MINUTE, happen: async (studio) => startCalm(studio, await sellCalm(studio)) },
+    { at: now - 50 * MINUTE, happen: async (studio) => void (await sellCalm(studio)) },
+    { at: now - 40 * MINUTE, happen: askForRefund },
   ];
 }
 
@@ -142,11 +148,10 @@ async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
 
 /** Reception books the first class of it: the next one with room. */
 async function startCalm(studio: LivingStudio, customer_id: number | undefined): Promise<void> {
-  const { context, founded, classes, tally } = studio;
-  const from = context.clock.now().getTime();
+  const { context, calendar, founded, classes, tally } = studio;
   const found = [...classes].find(
     ([planned, { cancelled, free, awaited }]) =>
-      planned.numbered && planned.starts_at > from && !cancelled && !awaited && free.size > 1,
+      planned.numbered && planned.starts_at > calendar.now && !cancelled && !awaited && free.size > 1,
   );
   if (customer_id === undefined || found === undefined) return;
   const [, open] = found;
@@ -202,8 +207,12 @@ async function payBack(
 }
 
 /** The call as reception's screen sends it. */
-async function askForRefund({ context, founded }: LivingStudio, purchase_id: number | undefined): Promise<void> {
-  if (purchase_id === undefined) return;
+async function askForRefund(studio: LivingStudio): Promise<void> {
+  const { context, founded, calendar } = studio;
+  const customer_id = somebody(studio, MOVING);
+  const monday = instantAtWall(calendar.monday, calendar.zone);
+  const purchase_id = customer_id && (await readLastPurchase(context.db, customer_id, monday));
+  if (!purchase_id) return;
   const reception = { customer_id: founded.desk, session_id: null, role: 'desk' as const };
   const amount = toPesos(await readPaid(context.db, purchase_id));
   await askAdministrators({ ...context, counterCalls: refundsOf(context) }, reception, {

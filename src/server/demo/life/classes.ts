@@ -1,9 +1,9 @@
 import { spotCount } from '#shared/spot-map.ts';
-import { addDays, instantAt, MINUTE } from '#shared/time.ts';
-import type { Calendar } from '../calendar.ts';
+import { addDays, MINUTE } from '#shared/time.ts';
+import { type Calendar, wallAt } from '../calendar.ts';
 import { type DemoStudio, type Slot, under } from '../content/studio.ts';
 
-/** One dated class of the timetable. Instants in milliseconds. */
+/** One dated class of the timetable. Instants as in `Calendar`. */
 export interface PlannedClass {
   slot: Slot;
   /** 0 is the first week. */
@@ -39,7 +39,7 @@ function layClass({
   date: string;
 }): PlannedClass {
   const { spot_map, capacity, duration_minutes } = under(demo.class_types, slot.type);
-  const starts_at = instantAt(date, slot.time, demo.zone).getTime();
+  const starts_at = wallAt(date, slot.time);
   return {
     slot,
     week,

@@ -1,15 +1,15 @@
-import { addDays, instantAt, localDateOf } from '#shared/time.ts';
+import { addDays } from '#shared/time.ts';
 import { expireGrants } from '../../capabilities/grants/index.ts';
 import { watchWaitlists } from '../../capabilities/waitlist/index.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, dateAt, instantAtWall, wallAt } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
 /** Every night grants whose last day is over are closed and waitlists of the day's classes end, as the jobs do. */
-export function nightActs({ zone, opening, now }: Calendar): Act[] {
+export function nightActs({ opening, now }: Calendar): Act[] {
   const acts: Act[] = [];
-  for (let date = addDays(localDateOf(opening, zone), 1); date <= localDateOf(now, zone); date = addDays(date, 1)) {
+  for (let date = addDays(dateAt(opening), 1); date <= dateAt(now); date = addDays(date, 1)) {
     acts.push({
-      at: instantAt(date, '00:10', zone).getTime(),
+      at: wallAt(date, '00:10'),
       happen: async ({ context }) => {
         await expireGrants(context);
         await watchWaitlists(context);
@@ -19,20 +19,32 @@ export function nightActs({ zone, opening, now }: Calendar): Act[] {
   return acts;
 }
 
+/** What happened before this week, and what since: that, and what hangs on the hour of opening, never before its Monday. */
+export function parted(acts: readonly Act[], { monday, now }: Calendar): { before: Act[]; since: Act[] } {
+  const inOrder = acts.toSorted((a, b) => a.at - b.at);
+  return {
+    before: inOrder.filter(({ at, hangs }) => !hangs && at <= monday),
+    since: inOrder
+      .filter(({ at, hangs }) => (hangs || at > monday) && at <= now)
+      .map((act) => ({ ...act, at: Math.max(act.at, monday) }))
+      .sort((a, b) => a.at - b.at),
+  };
+}
+
 /**
- * Lets everything happen in its order, with the clock at each act's instant, until the story reaches the present.
- * @param progress told the share done, from 0 to 1, and the date the story is at
+ * Lets everything happen in its order, with the clock at each act's instant: never back, and never after `until`.
+ * @param progress told after each act, with the date the story is at
  */
 export async function live(
   studio: LivingStudio,
-  { acts, now, progress }: { acts: readonly Act[]; now: Date; progress: (share: number, date: string) => void },
+  { acts, until, progress }: { acts: readonly Act[]; until: Date; progress: (date: string) => void },
 ): Promise<void> {
-  const story = acts.filter(({ at }) => at <= now.getTime()).sort((a, b) => a.at - b.at);
   const { clock } = studio.context;
-  for (const [index, { at, happen }] of story.entries()) {
-    clock.moveTo(new Date(at));
+  for (const { at, happen } of acts) {
+    const instant = instantAtWall(at, studio.calendar.zone).getTime();
+    clock.moveTo(new Date(Math.min(until.getTime(), Math.max(clock.now().getTime(), instant))));
     await happen(studio);
-    progress((index + 1) / story.length, localDateOf(new Date(at), studio.demo.zone));
+    progress(dateAt(at));
   }
-  clock.moveTo(now);
+  clock.moveTo(until);
 }

@@ -1,8 +1,8 @@
 import type { MovableClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import type { Calendar } from '../calendar.ts';
 import type { DemoStudio } from '../content/studio.ts';
 import type { FoundedStudio } from '../found/founded-studio.ts';
-import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 
@@ -40,9 +40,7 @@ export interface LivingStudio {
   context: SeedingContext;
   demo: DemoStudio;
   founded: FoundedStudio;
-  /** Where the story ends. */
-  now: Date;
-  random: Random;
+  calendar: Calendar;
   customers: Map<Person, number>;
   classes: Map<PlannedClass, OpenClass>;
   /** Places that others leave to whoever always has them. */
@@ -50,9 +48,11 @@ export interface LivingStudio {
   tally: Tally;
 }
 
-/** Something that happens at an instant (milliseconds). */
+/** Something that happens at an instant of the story's calendar. */
 export interface Act {
   at: number;
+  /** It is so many hours before the demo is opened, or is told of it: with another hour of opening it happens otherwise. */
+  hangs?: true;
   happen(studio: LivingStudio): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 
 const UNLIMITED = -1;
 
-/** Somebody who comes to the studio, and the habits that decide when. Instants in milliseconds. */
+/** Somebody who comes to the studio, and the habits that decide when. Instants as in `Calendar`. */
 export interface Person {
   profile: { name: string; last_name: string; phone: string; email?: string };
   joins: number;
@@ -38,10 +38,11 @@ export function drawPeople({
   count: number;
 }): Person[] {
   const [favourite = '', other = favourite] = Object.keys(demo.locations);
-  const story = calendar.now.getTime() - calendar.opening.getTime();
+  // To the end of the week, so that whoever opens the demo on any day of it meets the same people.
+  const story = calendar.monday + 7 * DAY - calendar.opening;
   return Array.from({ length: count }, (_, index) => {
     const tries = random.chance(0.34);
-    const joins = calendar.opening.getTime() + (tries ? random.next() * story : random.next() * 6 * DAY);
+    const joins = calendar.opening + (tries ? random.next() * story : random.next() * 6 * DAY);
     const leaves = random.chance(0.22) ? joins + (0.2 + random.next()) * story : Number.POSITIVE_INFINITY;
     const buys = random.pick(demo.bought);
     return {

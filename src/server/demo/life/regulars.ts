@@ -5,12 +5,15 @@ import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 import type { Visit } from './visits.ts';
 
-/** A package somebody gets at an instant (milliseconds). */
+/** A package somebody gets. */
 export interface Purchase {
   person: Person;
   at: number;
   bought: string;
 }
+
+/** Their place is written, or any. */
+const NO_WHIM = [0, 0] as const;
 
 /** How a regular's past visits end, over and over. */
 const endings = [
@@ -26,10 +29,30 @@ const endings = [
 ] as const;
 
 /** What a regular buys since the doors opened. */
-export function purchasesOf(regular: Regular, person: Person, { now, opening }: Calendar): Purchase[] {
+export function purchasesOf(regular: Regular, person: Person, { monday, opening }: Calendar): Purchase[] {
   return regular.packages
-    .map(([daysAgo, bought]) => ({ person, bought, at: now.getTime() - daysAgo * DAY - 2 * HOUR }))
-    .filter(({ at }) => at > opening.getTime() + HOUR);
+    .map(([daysAgo, bought]) => ({ person, bought, at: monday - daysAgo * DAY - 2 * HOUR }))
+    .filter(({ at }) => at > opening + HOUR);
+}
+
+/** The classes of a habit. */
+function classesOf({ type, time, weekdays }: Habit, classes: readonly PlannedClass[]): PlannedClass[] {
+  return classes.filter(({ slot }) => slot.type === type && slot.time === time && weekdays.includes(slot.weekday));
+}
+
+/** The places that are a regular's: where they were, and from this week on in every class of the habit. */
+export function placesOf(
+  regular: Regular,
+  { monday }: Calendar,
+  classes: readonly PlannedClass[],
+): { planned: PlannedClass; spot: number }[] {
+  return regular.habits.flatMap(({ spot, ...habit }) => {
+    if (spot === undefined) return [];
+    const [first, last] = habit.past.map((daysAgo) => monday - daysAgo * DAY);
+    return classesOf(habit, classes)
+      .filter(({ starts_at: at }) => at > monday || (at > (first ?? 0) && at < (last ?? 0)))
+      .map((planned) => ({ planned, spot }));
+  });
 }
 
 /** Where a regular went and will go. */
@@ -45,17 +68,16 @@ export function visitsOf({
   classes: readonly PlannedClass[];
 }): Visit[] {
   return regular.habits.flatMap((habit) => {
-    const mine = classes.filter(
-      ({ slot }) => slot.type === habit.type && slot.time === habit.time && habit.weekdays.includes(slot.weekday),
-    );
+    const mine = classesOf(habit, classes);
     return [...pastOf({ habit, person, calendar, mine }), ...comingOf({ habit, person, calendar, mine })];
   });
 }
 
+/** Where they went until this week; who still does, also in this week until now, which hangs on when now is. */
 function pastOf({
   habit,
   person,
-  calendar: { now, opening },
+  calendar: { now, monday, opening },
   mine,
 }: {
   habit: Habit;
@@ -63,13 +85,19 @@ function pastOf({
   calendar: Calendar;
   mine: readonly PlannedClass[];
 }): Visit[] {
-  const [from, until] = habit.past.map((daysAgo) => now.getTime() - daysAgo * DAY);
+  const [first, last] = habit.past;
+  const from = Math.max(monday - first * DAY, opening + 3 * DAY);
+  // What is missed was booked before the week began, whenever in it now is.
+  const recent = habit.missed ? monday + 7 * DAY : now;
+  const until = last === 0 ? recent : monday - last * DAY;
   return mine
-    .filter(({ starts_at }) => starts_at > Math.max(from ?? 0, opening.getTime() + 3 * DAY) && starts_at < (until ?? 0))
+    .filter(({ starts_at }) => first > 0 && starts_at > from && starts_at < until)
     .map((planned, index) => {
-      const booked_at = planned.starts_at - 3 * DAY + 4 * HOUR;
+      // Whoever comes to nothing had booked all of it before a penalty began.
+      const booked_at = planned.starts_at - (habit.missed ? 8 * DAY : 3 * DAY - 4 * HOUR);
       const ending = habit.missed ? 'misses' : endings[index % endings.length];
-      return { person, planned, booked_at, spot: habit.spot, ...endingOf(planned, ending) };
+      const visit = { person, planned, booked_at, spot: habit.spot, whim: NO_WHIM, ...endingOf(planned, ending) };
+      return planned.starts_at > monday && !habit.missed ? { ...visit, hangs: true } : visit;
     });
 }
 
@@ -82,7 +110,7 @@ function endingOf(
   return { ending: ending ?? 'attends', ends_at: starts_at - 6 * MINUTE };
 }
 
-/** The next ones were all reserved two days ago, whatever day it is. */
+/** The next ones were all reserved two days ago, or as soon as this week began. */
 function comingOf({
   habit,
   person,
@@ -95,7 +123,7 @@ function comingOf({
   mine: readonly PlannedClass[];
 }): Visit[] {
   return mine
-    .filter(({ starts_at }) => starts_at > now.getTime() + 2 * HOUR)
+    .filter(({ starts_at }) => starts_at > now + 2 * HOUR)
     .slice(0, habit.coming)
     .map((planned) => ({
       person,
@@ -103,6 +131,8 @@ function comingOf({
       spot: habit.spot,
       ending: 'attends',
       ends_at: planned.starts_at - 6 * MINUTE,
-      booked_at: now.getTime() - 2 * DAY,
+      booked_at: now - 2 * DAY,
+      whim: NO_WHIM,
+      hangs: true,
     }));
 }

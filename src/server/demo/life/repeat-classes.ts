@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/time.ts';
 import { adoptClasses } from '../../capabilities/schedule/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { type DemoStudio, type Slot, under } from '../content/studio.ts';
@@ -9,10 +10,10 @@ function sameSeries({ time, type, location, coach, tags, description }: Slot): s
   return JSON.stringify([time, type, location, coach, tags, description]);
 }
 
-/** The timetable becomes series, so that the weeks after the story go on by themselves. */
-export function repeatActs({ now }: Calendar, demo: DemoStudio, classes: readonly PlannedClass[]): Act[] {
+/** On the eve of this week the timetable becomes series, so that the weeks after the story go on by themselves. */
+export function repeatActs({ monday }: Calendar, demo: DemoStudio, classes: readonly PlannedClass[]): Act[] {
   const series = Map.groupBy(classes, ({ slot }) => sameSeries(slot));
-  return [...series.values()].map((own) => ({ at: now.getTime(), happen: (studio) => repeat(studio, demo, own) }));
+  return [...series.values()].map((own) => ({ at: monday - 4 * HOUR, happen: (studio) => repeat(studio, demo, own) }));
 }
 
 async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStudio, own: readonly PlannedClass[]) {

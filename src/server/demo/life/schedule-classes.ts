@@ -1,23 +1,20 @@
 import { spotCount } from '#shared/spot-map.ts';
-import { DAY, HOUR, instantAt } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { cancelClass, scheduleClass } from '../../capabilities/schedule/index.ts';
-import type { Calendar } from '../calendar.ts';
-import { type CalledOff, type DemoStudio, under } from '../content/studio.ts';
+import { type Calendar, wallAt } from '../calendar.ts';
+import { type CalledOff, under } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** A week enters the calendar five weeks ahead, on Monday morning. */
-const AHEAD = 35 * DAY;
+/** A week enters the calendar five weeks ahead, on the Sunday morning before its Monday. */
+const AHEAD = 36 * DAY;
 
 /** Puts every planned class on the calendar, each some weeks before it is held. */
 export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[]): Act[] {
-  const opening = calendar.opening.getTime() + HOUR;
+  const opening = calendar.opening + HOUR;
   return classes.map((planned) => {
-    const monday = instantAt(calendar.mondays[planned.week] ?? planned.date, '10:30', calendar.zone).getTime();
-    return {
-      at: Math.min(calendar.now.getTime(), Math.max(opening, monday - AHEAD)),
-      happen: (studio) => schedule(studio, planned),
-    };
+    const monday = wallAt(calendar.mondays[planned.week] ?? planned.date, '10:30');
+    return { at: Math.max(opening, monday - AHEAD), happen: (studio) => schedule(studio, planned) };
   });
 }
 
@@ -48,18 +45,16 @@ async function schedule(
   tally.classes += 1;
 }
 
-/** Two classes the studio calls off: one long ago, one to come. */
-export function callOffActs(
-  { now }: Calendar,
-  called: DemoStudio['called_off'],
-  classes: readonly PlannedClass[],
-): Act[] {
-  const before = classes.findLast((one) => isMeant(one, called.past) && one.starts_at < now.getTime() - 9 * DAY);
-  const after = classes.find((one) => isMeant(one, called.coming) && one.starts_at > now.getTime() + DAY);
-  return [
-    ...(before ? [callOff(before, before.starts_at - 6 * HOUR, called.past.reason)] : []),
-    ...(after ? [callOff(after, now.getTime() - 3 * HOUR, called.coming.reason)] : []),
-  ];
+/** A class the studio called off long ago. */
+export function calledOffActs({ monday }: Calendar, past: CalledOff, classes: readonly PlannedClass[]): Act[] {
+  const before = classes.findLast((one) => isMeant(one, past) && one.starts_at < monday - 9 * DAY);
+  return before ? [callOff(before, before.starts_at - 6 * HOUR, past.reason)] : [];
+}
+
+/** One to come that it calls off today. */
+export function callOffActs({ now }: Calendar, coming: CalledOff, classes: readonly PlannedClass[]): Act[] {
+  const after = classes.find((one) => isMeant(one, coming) && one.starts_at > now + DAY);
+  return after ? [callOff(after, now - 3 * HOUR, coming.reason)] : [];
 }
 
 function isMeant({ slot }: PlannedClass, { type, weekday }: CalledOff): boolean {

@@ -14,7 +14,7 @@ const CASH = 2;
 
 /** A second date of the special class sells out at once, the first account waits for it, and a place comes free for it today. */
 export function sellOutActs(calendar: Calendar): Act[] {
-  const now = calendar.now.getTime();
+  const { now } = calendar;
   let single_class_id: number;
   let buyers: number[] = [];
   const sell = async (studio: LivingStudio) => {
@@ -27,8 +27,9 @@ export function sellOutActs(calendar: Calendar): Act[] {
   const free = async ({ context }: LivingStudio) => {
     const [buyer] = buyers;
     if (buyer === undefined) return;
-    const [class_reservation_id] = await findPlaceOf(context.db, single_class_id, buyer);
-    if (class_reservation_id === undefined) return;
+    const [place] = await findPlaceOf(context.db, single_class_id, buyer);
+    if (!place) return;
+    const { class_reservation_id } = place;
     await cancelReservation(context, themselves(buyer), { class_reservation_id, guests: 'cancel' });
   };
   return [

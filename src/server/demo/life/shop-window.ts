@@ -1,14 +1,14 @@
-import { addDays, HOUR, localDateOf } from '#shared/time.ts';
+import { addDays, HOUR } from '#shared/time.ts';
 import { acceptPages } from '../../capabilities/pages/index.ts';
 import { attemptCheckout } from '../../capabilities/purchases/index.ts';
 import { scheduleClass } from '../../capabilities/schedule/index.ts';
-import type { Calendar } from '../calendar.ts';
+import { type Calendar, dateAt } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
 /** What waits at the till on the day somebody opens the demo, and the special class that is for sale. */
 export function shopWindowActs(calendar: Calendar): Act[] {
-  const now = calendar.now.getTime();
+  const { now } = calendar;
   return [
     { at: now - 30 * HOUR, happen: (studio) => announceSpecial(studio, calendar) },
     { at: now - 26 * HOUR, happen: (studio) => leaveUnpaid(studio, 3, 'cash') },
@@ -27,11 +27,11 @@ async function announceSpecial(studio: LivingStudio, calendar: Calendar): Promis
  */
 export function scheduleSpecial(
   { context, demo, founded }: LivingStudio,
-  { zone, now }: Calendar,
+  { now }: Calendar,
   { later, capacity }: { later: number; capacity: number },
 ): Promise<number> {
   const { special } = demo;
-  const date = addDays(localDateOf(now, zone), special.days_ahead + later);
+  const date = addDays(dateAt(now), special.days_ahead + later);
   const { category } = under(demo.class_types, special.type);
   return scheduleClass(context, {
     actor_id: founded.desk,

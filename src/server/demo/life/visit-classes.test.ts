@@ -3,8 +3,8 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { calendarAround } from '../calendar.ts';
 import { demoStudioOf } from '../content/demo-studio-of.ts';
-import { seededRandom } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import { type LivingStudio, nothingYet } from './living-studio.ts';
 import type { Person } from './people.ts';
@@ -43,9 +43,8 @@ async function visit(wishes: Parameters<typeof singleClass>[1]) {
     ...{
       context: { ...studio.context, clock: studio.clock },
       demo,
-      random: seededRandom(1),
       kept: new Map(),
-      now: studio.clock.now(),
+      calendar: calendarAround(demo.zone, studio.clock.now(), { weeks_past: 0, weeks_coming: 0 }),
       tally: nothingYet(),
     },
     founded: {
@@ -55,7 +54,7 @@ async function visit(wishes: Parameters<typeof singleClass>[1]) {
     customers: new Map([[person, ana.customer_id]]),
     classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false, awaited: false }]]),
   };
-  const [book] = visitActs([{ person, planned, booked_at: 0, ending: 'misses', ends_at: starts_at }]);
+  const [book] = visitActs([{ person, planned, booked_at: 0, whim: [0, 0], ending: 'misses', ends_at: starts_at }]);
   await book?.happen(living);
   return living.tally;
 }

@@ -1,20 +1,24 @@
-import { DAY, HOUR, MINUTE, wallClockOf } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 
-/** One person's intention to go to one class, and what becomes of it. Instants in milliseconds. */
+/** One person's intention to go to one class, and what becomes of it. Instants as in `Calendar`. */
 export interface Visit {
   person: Person;
   planned: PlannedClass;
   booked_at: number;
   /** Undefined: whichever place they like. */
   spot?: number | undefined;
+  /** From 0 to 1, for which place that is. */
+  whim: readonly [whether: number, which: number];
   ending: 'attends' | 'misses' | 'cancels';
   /** When they arrive or cancel. */
   ends_at: number;
+  /** As of an act. */
+  hangs?: true;
 }
 
 /** Draws who goes to which class: the popular hours are wanted by more people than there are places. */
@@ -48,8 +52,8 @@ export function drawVisits({
 }
 
 /** The studio began half as busy as it is now. */
-function growthAt({ starts_at }: PlannedClass, { opening, now }: Calendar): number {
-  return Math.min(1, 0.5 + (0.5 * (starts_at - opening.getTime())) / (now.getTime() - opening.getTime()));
+function growthAt({ starts_at }: PlannedClass, { opening, monday }: Calendar): number {
+  return Math.min(1, 0.5 + (0.5 * (starts_at - opening)) / (monday - opening));
 }
 
 /** One class a day, and no more in a week than the person's habit. */
@@ -91,14 +95,12 @@ function drawVisit({
   person: Person;
   planned: PlannedClass;
 }): Visit | undefined {
-  const earliest = Math.max(person.joins + 20 * MINUTE, calendar.opening.getTime() + 2 * HOUR);
+  const earliest = Math.max(person.joins + 20 * MINUTE, calendar.opening + 2 * HOUR);
   const latest = planned.starts_at - 25 * MINUTE;
   if (latest <= earliest) return undefined;
-  const booked_at = Math.min(
-    latest,
-    Math.max(earliest, awake(calendar.zone, planned.starts_at - drawLead(random, planned))),
-  );
-  return { person, planned, booked_at, ...drawEnding(random, planned, booked_at) };
+  const booked_at = Math.min(latest, Math.max(earliest, awake(planned.starts_at - drawLead(random, planned))));
+  const ending = drawEnding(random, planned, booked_at);
+  return { person, planned, booked_at, whim: [random.next(), random.next()], ...ending };
 }
 
 /** The classes that fill up are booked days before, the others on the way. */
@@ -107,8 +109,8 @@ function drawLead(random: Random, { slot }: PlannedClass): number {
 }
 
 /** Hardly anybody books while the city sleeps. */
-function awake(zone: string, instant: number): number {
-  return wallClockOf(new Date(instant), zone).getUTCHours() < 6 ? instant - 6 * HOUR : instant;
+function awake(at: number): number {
+  return new Date(at).getUTCHours() < 6 ? at - 6 * HOUR : at;
 }
 
 function drawEnding(random: Random, { starts_at }: PlannedClass, booked_at: number): Pick<Visit, 'ending' | 'ends_at'> {

@@ -3,7 +3,6 @@ import { DAY, MINUTE } from '#shared/time.ts';
 import { joinWaitlist } from '../../capabilities/waitlist/index.ts';
 import type { Calendar } from '../calendar.ts';
 import type { AccountKey } from '../content/account.ts';
-import { findPlaceOf } from '../queries.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
 
@@ -14,28 +13,23 @@ const ONE_OF = 3;
 /** The accounts that wait today. */
 const WAITING: readonly AccountKey[] = ['ana', 'regina'];
 
-/** Somebody found a class full: for one that is still to come they wait, long ago some of them waited for the eager ones. */
+/** Somebody found a class full: for one of this week or later they wait, before some of them waited for the eager ones. */
 export async function waitForPlace(
-  { context, now, tally }: LivingStudio,
+  { context, calendar, tally }: LivingStudio,
   { planned: { slot, starts_at }, open, customer_id }: { planned: PlannedClass; open: OpenClass; customer_id: number },
 ): Promise<void> {
-  const waits = starts_at > now.getTime() || (slot.demand >= EAGER && tally.turned_away % ONE_OF === 0);
+  const waits = starts_at > calendar.monday || (slot.demand >= EAGER && tally.turned_away % ONE_OF === 0);
   if (waits) await join(context, customer_id, open);
-}
-
-/** The place somebody who waited was given by now. */
-export async function placeGiven({ context }: LivingStudio, open: OpenClass, customer_id: number): Promise<number[]> {
-  return open.awaited ? findPlaceOf(context.db, open.single_class_id, customer_id) : [];
 }
 
 /** Who can sign in waits for one of the next full classes. */
 export function waitingActs({ now }: Calendar, classes: readonly PlannedClass[]): Act[] {
   const meant = classes.filter(
-    ({ slot, starts_at }) => slot.demand > 1 && starts_at > now.getTime() + DAY && starts_at < now.getTime() + 8 * DAY,
+    ({ slot, starts_at }) => slot.demand > 1 && starts_at > now + DAY && starts_at < now + 8 * DAY,
   );
   const eagerFirst = meant.toSorted((a, b) => b.slot.demand - a.slot.demand || a.starts_at - b.starts_at);
   return WAITING.map((account, index) => ({
-    at: now.getTime() - (5 - index) * MINUTE,
+    at: now - (5 - index) * MINUTE,
     happen: async (studio) => {
       const account_id = studio.founded.accounts[account];
       for (const planned of eagerFirst) {

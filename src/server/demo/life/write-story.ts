@@ -3,15 +3,15 @@ import type { AccountKey } from '../content/account.ts';
 import type { DemoStudio, Regular } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import { afterClassActs } from './after-class.ts';
-import { counterActs } from './at-the-counter.ts';
+import { counterActs, counterActsOfToday } from './at-the-counter.ts';
 import { purchaseActs } from './buy-packages.ts';
 import { layClasses, type PlannedClass } from './classes.ts';
 import { nightActs } from './live.ts';
 import type { Act } from './living-studio.ts';
 import { drawPeople, type Person } from './people.ts';
-import { purchasesOf, visitsOf } from './regulars.ts';
+import { placesOf, purchasesOf, visitsOf } from './regulars.ts';
 import { repeatActs } from './repeat-classes.ts';
-import { callOffActs, scheduleActs } from './schedule-classes.ts';
+import { calledOffActs, callOffActs, scheduleActs } from './schedule-classes.ts';
 import { sellOutActs } from './sell-out.ts';
 import { shopWindowActs } from './shop-window.ts';
 import { visitActs } from './visit-classes.ts';
@@ -19,9 +19,11 @@ import { drawVisits } from './visits.ts';
 import { waitingActs } from './wait-for-classes.ts';
 import { welcomeActs } from './welcome-people.ts';
 
-/** All that will happen, who the accounts' customers are in it, and which places are theirs. */
+/** All that will happen, when and to whom, and which places are the accounts' customers'. */
 export interface Story {
   acts: Act[];
+  classes: PlannedClass[];
+  people: Person[];
   regulars: Map<AccountKey, Person>;
   kept: Map<PlannedClass, Set<number>>;
 }
@@ -47,22 +49,26 @@ export function writeStory({
   );
   const acts = [
     ...scheduleActs(calendar, classes),
-    ...callOffActs(calendar, demo.called_off, classes),
+    ...calledOffActs(calendar, demo.called_off.past, classes),
     ...repeatActs(calendar, demo, classes),
     ...welcomeActs(people),
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
     ...counterActs(calendar),
-    ...shopWindowActs(calendar),
-    ...sellOutActs(calendar),
     ...afterClassActs(classes),
     ...visitActs([...written, ...drawVisits({ random, calendar, classes, people })]),
-    ...waitingActs(calendar, classes),
+    ...[
+      ...callOffActs(calendar, demo.called_off.coming, classes),
+      ...counterActsOfToday(calendar),
+      ...shopWindowActs(calendar),
+      ...sellOutActs(calendar),
+      ...waitingActs(calendar, classes),
+    ].map((act): Act => ({ ...act, hangs: true })),
   ];
   const kept = new Map<PlannedClass, Set<number>>();
-  for (const { planned, spot } of written)
-    if (spot !== undefined) kept.set(planned, (kept.get(planned) ?? new Set()).add(spot));
-  return { acts, regulars, kept };
+  for (const { planned, spot } of [...regulars.keys()].flatMap((key) => placesOf(storyOf(key), calendar, classes)))
+    kept.set(planned, (kept.get(planned) ?? new Set()).add(spot));
+  return { acts, classes, people, regulars, kept };
 }
 
 /** An account's customer: signed up when the doors opened, with no habits but the written ones. */
@@ -73,7 +79,7 @@ function asPerson(
 ): Person {
   return {
     profile: { name, last_name, phone },
-    joins: opening.getTime(),
+    joins: opening,
     leaves: Number.POSITIVE_INFINITY,
     buys: null,
     tries: false,

@@ -33,11 +33,11 @@ export const regulars: DemoStudio['regulars'] = {
   },
   bruno: {
     packages: [
-      [58, 'unlimited'],
-      [28, 'unlimited'],
+      [51, 'unlimited'],
+      [21, 'unlimited'],
     ],
     habits: [
-      { weekdays: [2, 4], time: '18:00', type: 'funcional', past: [56, 14], coming: 0 },
+      { weekdays: [2, 4], time: '18:00', type: 'funcional', past: [49, 14], coming: 0 },
       { weekdays: [2, 4], time: '18:00', type: 'funcional', past: [14, 0], coming: 0, missed: true },
     ],
   },

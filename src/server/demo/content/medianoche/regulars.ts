@@ -29,11 +29,11 @@ export const regulars: DemoStudio['regulars'] = {
   },
   bruno: {
     packages: [
-      [58, 'free'],
-      [28, 'free'],
+      [51, 'free'],
+      [21, 'free'],
     ],
     habits: [
-      { weekdays: [2, 4], time: '20:15', type: 'sombra', past: [56, 14], coming: 0 },
+      { weekdays: [2, 4], time: '20:15', type: 'sombra', past: [49, 14], coming: 0 },
       { weekdays: [2, 4], time: '20:15', type: 'sombra', past: [14, 0], coming: 0, missed: true },
     ],
   },
