@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inTurn, openClass, press, scrollTo } from './acts.ts';
+import { follow, inTurn, openClass, press, scrollTo, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** With its frame open. */
@@ -26,7 +26,7 @@ const ofAna = [
   { name: 'access-code', path: '/mystudio/reservaciones', act: press(/^Código/) },
   { name: 'move-place', path: '/mystudio/reservaciones', act: press(/^Cambiar lugar/) },
   { name: 'reservations-past', path: '/mystudio/reservaciones', act: press('Pasadas') },
-  { name: 'rate', path: '/mystudio/reservaciones', act: press(/^Calificar/) },
+  { name: 'rate', path: '/mystudio/reservaciones', act: inTurn(press('Pasadas'), press(/^Calificar/)) },
   { name: 'offline', path: '/mystudio', act: seeKept },
   { name: 'waitlists', path: '/mystudio/waitlists' },
   { name: 'credits', path: '/mystudio/creditos' },
@@ -34,6 +34,11 @@ const ofAna = [
   { name: 'information', path: '/mystudio/informacion' },
   { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
   { name: 'security', path: '/mystudio/seguridad' },
+  { name: 'second-factor', path: '/mystudio/seguridad', act: press('Activar') },
+  { name: 'my-data', path: '/mystudio/mis-datos' },
+  { name: 'my-data-rows', path: '/mystudio/mis-datos', act: unfold(/^Reservaciones/) },
+  { name: 'my-data-ask', path: '/mystudio/mis-datos', act: scrollTo('Pedir algo más') },
+  { name: 'erase-account', path: '/mystudio/mis-datos', act: press('Eliminar mi cuenta') },
   { name: 'milestones', path: '/mystudio/informacion', act: scrollTo('Tus clases') },
   { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
   { name: 'checkout', path: '/checkout/153' },
@@ -46,9 +51,19 @@ const ofAna = [
   { name: 'cards-new', path: '/mystudio/metodos', act: press(/Agregar tarjeta/) },
 ].map((screen): Screen => ({ ...screen, as: 'ana' }));
 
+/** Who may watch, and what somebody without access sees instead. */
+const videos: readonly Screen[] = [
+  { name: 'online', as: 'regina', path: '/mystudio/online' },
+  { name: 'online-filters', as: 'regina', path: '/mystudio/online', act: press('Filtros') },
+  { name: 'online-nothing', as: 'regina', path: '/mystudio/online?buscar=zzz' },
+  { name: 'video', as: 'regina', path: '/mystudio/online', act: follow(/./, 'main li a[href*="/video/"]') },
+  { name: 'online-without', as: 'ana', path: '/mystudio/online' },
+];
+
 /** What a customer sees of her own. */
 export const accountScreens: readonly Screen[] = [
   ...ofAna,
+  ...videos,
   { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },
   { name: 'unlimited-reservations', as: 'regina', path: '/mystudio/reservaciones' },
   { name: 'no-credits', as: 'pablo', path: '/mystudio', act: openClass('open') },

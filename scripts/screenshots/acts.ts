@@ -45,6 +45,14 @@ export const scrollTo =
     await page.waitForTimeout(SETTLED);
   };
 
+/** What waits behind a line. */
+export const unfold =
+  (line: RegExp): Act =>
+  async (page) => {
+    await page.locator('summary').filter({ hasText: line }).first().click();
+    await page.waitForTimeout(SETTLED);
+  };
+
 /** The first class of the next days that stands as said. */
 export const openClass =
   (state: 'open' | 'mine' | 'full'): Act =>

@@ -82,6 +82,15 @@ const studio = [
   { name: 'office-files', path: '/admin/archivos' },
 ];
 
+const online = [
+  { name: 'office-videos', path: '/admin/videos' },
+  { name: 'office-video', path: '/admin/videos', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
+  { name: 'office-video-new', path: '/admin/videos?abierto=nuevo' },
+  { name: 'office-programs', path: '/admin/programas' },
+  { name: 'office-program', path: '/admin/programas', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
+  { name: 'office-video-types', path: '/admin/tipos-de-video' },
+];
+
 const settings = [
   { name: 'office-forms', path: '/admin/formularios' },
   { name: 'office-form', path: '/admin/formularios?abierto=1' },
@@ -90,6 +99,8 @@ const settings = [
     name: `office-configuration-${group}`,
     path: `/admin/configuracion?grupo=${group}`,
   })),
+  { name: 'office-privacy', path: '/admin/datos-personales' },
+  { name: 'office-own-access', path: '/recepcion/mi-acceso' },
   { name: 'mailbox', path: '/admin/correo' },
   { name: 'mailbox-letter', path: '/admin/correo', act: follow(/[a-z]/, 'main [href*="abierto"]') },
 ];
@@ -102,6 +113,7 @@ export const officeScreens: readonly Screen[] = [
   ...people,
   ...selling,
   ...studio,
+  ...online,
   ...settings,
 ].map((screen): Screen => ({ ...screen, as: 'jimena' }));
 

@@ -35,12 +35,12 @@ export function NoticeLimit({ minutes }: { minutes: number | null }) {
 
   return (
     <SelectField
-      label="No me subas con menos de"
+      label="¿Hasta cuándo podemos darte un lugar?"
       hint="Vale para todas tus listas de espera."
-      placeholder="Sin límite: súbeme siempre"
+      placeholder="Siempre que se libere uno"
       value={shown === null ? '' : String(shown)}
       disabled={chosen !== undefined}
-      choices={choices.map((limit) => ({ value: String(limit), label: `${sayLimit(limit)} antes de la clase` }))}
+      choices={choices.map((limit) => ({ value: String(limit), label: `Hasta ${sayLimit(limit)} antes de la clase` }))}
       onChange={(event) => void choose(event.currentTarget.value)}
     />
   );
