@@ -13,7 +13,7 @@ function sayLimit(minutes: number): string {
   return minutes % AN_HOUR === 0 ? `${minutes / AN_HOUR} h` : `${minutes} min`;
 }
 
-/** "No me subas con menos de 3 h": my own limit, for every waitlist of mine. */
+/** "¿Hasta cuándo podemos darte un lugar?": my own limit, for every waitlist of mine. */
 export function NoticeLimit({ minutes }: { minutes: number | null }) {
   const client = useQueryClient();
   const alerts = useAlerts();
