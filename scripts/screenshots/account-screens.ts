@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow, inTurn, openClass, press, scrollTo, unfold } from './acts.ts';
+import { follow, inTurn, openClass, press, scrollTo, settle, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** With its frame open. */
@@ -8,9 +8,16 @@ async function chooseCard(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByLabel('Número de tarjeta').waitFor();
 }
 
+/** The first one of the shop. */
+async function buySubscription(page: Page): Promise<void> {
+  await page.locator('main article', { hasText: 'Suscripción' }).first().getByRole('link').first().click();
+  await page.waitForLoadState('networkidle');
+}
+
 /** What this device would show without network. */
 async function seeKept(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().endsWith('/class_reservations/offline'));
+  await settle(page);
   await page.goto('/sin-conexion');
   await page.getByRole('heading', { name: 'Tus próximos siete días' }).waitFor();
 }
@@ -43,7 +50,7 @@ const ofAna = [
   { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
   { name: 'checkout', path: '/checkout/153' },
   { name: 'checkout-card', path: '/checkout/153', act: chooseCard },
-  { name: 'checkout-subscription', path: '/checkout/160', act: chooseCard },
+  { name: 'checkout-subscription', path: '/mystudio/paquetes', act: inTurn(buySubscription, chooseCard) },
   { name: 'my-packages', path: '/mystudio/paquetes' },
   { name: 'purchases', path: '/mystudio/membresias' },
   { name: 'charges', path: '/mystudio/pagos' },
@@ -52,7 +59,7 @@ const ofAna = [
 ].map((screen): Screen => ({ ...screen, as: 'ana' }));
 
 /** Who may watch, and what somebody without access sees instead. */
-const videos: readonly Screen[] = [
+export const videoScreens: readonly Screen[] = [
   { name: 'online', as: 'regina', path: '/mystudio/online' },
   { name: 'online-filters', as: 'regina', path: '/mystudio/online', act: press('Filtros') },
   { name: 'online-nothing', as: 'regina', path: '/mystudio/online?buscar=zzz' },
@@ -63,7 +70,6 @@ const videos: readonly Screen[] = [
 /** What a customer sees of her own. */
 export const accountScreens: readonly Screen[] = [
   ...ofAna,
-  ...videos,
   { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },
   { name: 'unlimited-reservations', as: 'regina', path: '/mystudio/reservaciones' },
   { name: 'no-credits', as: 'pablo', path: '/mystudio', act: openClass('open') },

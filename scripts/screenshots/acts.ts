@@ -4,6 +4,9 @@ import type { Act } from './screen.ts';
 /** A panel has slid in by then, and what it asks for has come. */
 const SETTLED = 800;
 
+/** Until nothing moves any more. */
+export const settle: Act = (page) => page.waitForTimeout(SETTLED);
+
 /** One after the other. */
 export const inTurn =
   (...acts: readonly Act[]): Act =>

@@ -82,14 +82,15 @@ const studio = [
   { name: 'office-files', path: '/admin/archivos' },
 ];
 
-const online = [
+/** The owner's, where the studio has videos. */
+export const onlineScreens: readonly Screen[] = [
   { name: 'office-videos', path: '/admin/videos' },
   { name: 'office-video', path: '/admin/videos', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
   { name: 'office-video-new', path: '/admin/videos?abierto=nuevo' },
   { name: 'office-programs', path: '/admin/programas' },
   { name: 'office-program', path: '/admin/programas', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
   { name: 'office-video-types', path: '/admin/tipos-de-video' },
-];
+].map((screen): Screen => ({ ...screen, as: 'jimena' }));
 
 const settings = [
   { name: 'office-forms', path: '/admin/formularios' },
@@ -113,7 +114,6 @@ export const officeScreens: readonly Screen[] = [
   ...people,
   ...selling,
   ...studio,
-  ...online,
   ...settings,
 ].map((screen): Screen => ({ ...screen, as: 'jimena' }));
 
