@@ -62,9 +62,7 @@ function wayNow(c: ClassToWaitFor, settings: Configuration, now: number): Promot
 }
 
 const sayOpen = (byOwnLimit: boolean) =>
-  byOwnLimit
-    ? 'como pediste, ya no te lo asignamos.'
-    : 'avisamos y es de quien lo reserve primero.';
+  byOwnLimit ? 'como pediste, ya no te lo asignamos.' : 'avisamos y es de quien lo reserve primero.';
 
 /** A time limit in the class's own wall clock: `lun 23 nov, 07:00`. */
 function sayWallClock({ class_date, starts_at }: ClassToWaitFor, instant: number | null): string {
