@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inTurn, openClass, press, scrollTo } from './acts.ts';
+import { follow, inTurn, openClass, press, scrollTo, settle, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** With its frame open. */
@@ -8,9 +8,16 @@ async function chooseCard(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByLabel('Número de tarjeta').waitFor();
 }
 
+/** The first one of the shop. */
+async function buySubscription(page: Page): Promise<void> {
+  await page.locator('main article', { hasText: 'Suscripción' }).first().getByRole('link').first().click();
+  await page.waitForLoadState('networkidle');
+}
+
 /** What this device would show without network. */
 async function seeKept(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().endsWith('/class_reservations/offline'));
+  await settle(page);
   await page.goto('/sin-conexion');
   await page.getByRole('heading', { name: 'Tus próximos siete días' }).waitFor();
 }
@@ -26,7 +33,7 @@ const ofAna = [
   { name: 'access-code', path: '/mystudio/reservaciones', act: press(/^Código/) },
   { name: 'move-place', path: '/mystudio/reservaciones', act: press(/^Cambiar lugar/) },
   { name: 'reservations-past', path: '/mystudio/reservaciones', act: press('Pasadas') },
-  { name: 'rate', path: '/mystudio/reservaciones', act: press(/^Calificar/) },
+  { name: 'rate', path: '/mystudio/reservaciones', act: inTurn(press('Pasadas'), press(/^Calificar/)) },
   { name: 'offline', path: '/mystudio', act: seeKept },
   { name: 'waitlists', path: '/mystudio/waitlists' },
   { name: 'credits', path: '/mystudio/creditos' },
@@ -34,17 +41,31 @@ const ofAna = [
   { name: 'information', path: '/mystudio/informacion' },
   { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
   { name: 'security', path: '/mystudio/seguridad' },
+  { name: 'second-factor', path: '/mystudio/seguridad', act: press('Activar') },
+  { name: 'my-data', path: '/mystudio/mis-datos' },
+  { name: 'my-data-rows', path: '/mystudio/mis-datos', act: unfold(/^Reservaciones/) },
+  { name: 'my-data-ask', path: '/mystudio/mis-datos', act: scrollTo('Pedir algo más') },
+  { name: 'erase-account', path: '/mystudio/mis-datos', act: press('Eliminar mi cuenta') },
   { name: 'milestones', path: '/mystudio/informacion', act: scrollTo('Tus clases') },
   { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
   { name: 'checkout', path: '/checkout/153' },
   { name: 'checkout-card', path: '/checkout/153', act: chooseCard },
-  { name: 'checkout-subscription', path: '/checkout/160', act: chooseCard },
+  { name: 'checkout-subscription', path: '/mystudio/paquetes', act: inTurn(buySubscription, chooseCard) },
   { name: 'my-packages', path: '/mystudio/paquetes' },
   { name: 'purchases', path: '/mystudio/membresias' },
   { name: 'charges', path: '/mystudio/pagos' },
   { name: 'cards', path: '/mystudio/metodos' },
   { name: 'cards-new', path: '/mystudio/metodos', act: press(/Agregar tarjeta/) },
 ].map((screen): Screen => ({ ...screen, as: 'ana' }));
+
+/** Who may watch, and what somebody without access sees instead. */
+export const videoScreens: readonly Screen[] = [
+  { name: 'online', as: 'regina', path: '/mystudio/online' },
+  { name: 'online-filters', as: 'regina', path: '/mystudio/online', act: press('Filtros') },
+  { name: 'online-nothing', as: 'regina', path: '/mystudio/online?buscar=zzz' },
+  { name: 'video', as: 'regina', path: '/mystudio/online', act: follow(/./, 'main li a[href*="/video/"]') },
+  { name: 'online-without', as: 'ana', path: '/mystudio/online' },
+];
 
 /** What a customer sees of her own. */
 export const accountScreens: readonly Screen[] = [

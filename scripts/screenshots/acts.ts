@@ -4,6 +4,9 @@ import type { Act } from './screen.ts';
 /** A panel has slid in by then, and what it asks for has come. */
 const SETTLED = 800;
 
+/** Until nothing moves any more. */
+export const settle: Act = (page) => page.waitForTimeout(SETTLED);
+
 /** One after the other. */
 export const inTurn =
   (...acts: readonly Act[]): Act =>
@@ -42,6 +45,14 @@ export const scrollTo =
   async (page) => {
     const heading = page.getByRole('heading', { name: title, level: 2 });
     if (await heading.count()) await heading.first().evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await page.waitForTimeout(SETTLED);
+  };
+
+/** What waits behind a line. */
+export const unfold =
+  (line: RegExp): Act =>
+  async (page) => {
+    await page.locator('summary').filter({ hasText: line }).first().click();
     await page.waitForTimeout(SETTLED);
   };
 

@@ -44,6 +44,8 @@ export const deskScreens: readonly Screen[] = [
     { name: 'scanned-unknown', path: '/admin/reservacion/000000000000' },
     { name: 'till', path: '/recepcion/caja' },
     { name: 'till-pending', path: '/recepcion/caja', act: openPending },
+    { name: 'shifts', path: '/recepcion/caja/cortes' },
+    { name: 'desk-own-access', path: '/recepcion/mi-acceso' },
     { name: 'sale', path: '/admin/clientes', act: startSale },
     { name: 'sale-cash', path: '/admin/clientes', act: inTurn(startSale, takeCash) },
     { name: 'penalties', path: '/admin/penalizaciones' },

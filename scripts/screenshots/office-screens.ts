@@ -82,6 +82,16 @@ const studio = [
   { name: 'office-files', path: '/admin/archivos' },
 ];
 
+/** The owner's, where the studio has videos. */
+export const onlineScreens: readonly Screen[] = [
+  { name: 'office-videos', path: '/admin/videos' },
+  { name: 'office-video', path: '/admin/videos', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
+  { name: 'office-video-new', path: '/admin/videos?abierto=nuevo' },
+  { name: 'office-programs', path: '/admin/programas' },
+  { name: 'office-program', path: '/admin/programas', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
+  { name: 'office-video-types', path: '/admin/tipos-de-video' },
+].map((screen): Screen => ({ ...screen, as: 'jimena' }));
+
 const settings = [
   { name: 'office-forms', path: '/admin/formularios' },
   { name: 'office-form', path: '/admin/formularios?abierto=1' },
@@ -90,6 +100,8 @@ const settings = [
     name: `office-configuration-${group}`,
     path: `/admin/configuracion?grupo=${group}`,
   })),
+  { name: 'office-privacy', path: '/admin/datos-personales' },
+  { name: 'office-own-access', path: '/recepcion/mi-acceso' },
   { name: 'mailbox', path: '/admin/correo' },
   { name: 'mailbox-letter', path: '/admin/correo', act: follow(/[a-z]/, 'main [href*="abierto"]') },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openClass, press, scrollTo } from './acts.ts';
+import { follow, openClass, press, scrollTo } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** On a laptop they stand there already. */
@@ -14,6 +14,12 @@ async function enterWrongly(page: Page): Promise<void> {
   await press('Entrar')(page);
 }
 
+/** A class that still comes, on its own page. */
+async function seeClassPage(page: Page): Promise<void> {
+  const address = await page.locator('button[data-state="open"]').last().getAttribute('formaction');
+  await page.goto(address ?? '', { waitUntil: 'networkidle' });
+}
+
 const landing = ['Tipos de Clase', 'Coaches', 'Avisos', 'Calendario de Clases'];
 
 /** What anybody sees, and the ways in. */
@@ -22,7 +28,8 @@ export const publicScreens: readonly Screen[] = [
   ...landing.map((title, index) => ({ name: `home-${index + 2}`, path: '/', act: scrollTo(title) })),
   { name: 'instructor', path: '/instructor/1' },
   { name: 'class-type', path: '/class_type/1' },
-  { name: 'single-class', path: '/clase/1' },
+  { name: 'single-class', path: '/calendario', act: seeClassPage },
+  { name: 'single-class-over', path: '/clase/1' },
   { name: 'coach', path: '/coach/1' },
   { name: 'announcements', path: '/avisos' },
   { name: 'location', path: '/ubicacion' },
@@ -32,8 +39,9 @@ export const publicScreens: readonly Screen[] = [
   { name: 'calendar-empty-week', path: '/calendario?dia=2030-01-01' },
   { name: 'visitor-sign-in', path: '/calendario', act: openClass('open') },
   { name: 'packages', path: '/paquetes' },
+  { name: 'events', path: '/paquetes', act: scrollTo('Eventos y talleres') },
   { name: 'checkout-visitor', path: '/checkout/153' },
-  { name: 'content-page', path: '/aviso-de-privacidad' },
+  { name: 'content-page', path: '/preguntas-frecuentes', act: follow(/./, 'main li a') },
   { name: 'not-found', path: '/no/existe' },
   { name: 'sign-in', path: '/entrar' },
   { name: 'sign-in-wrong', path: '/entrar', act: enterWrongly },

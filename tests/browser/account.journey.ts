@@ -43,12 +43,12 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await page.getByRole('button', { name: 'Anotarme en lista de espera' }).click();
   await expect(page.getByText('Anotada en lista de espera.')).toBeVisible();
   await expect(page.getByText('Eres la única persona en la lista.')).toBeVisible();
-  await page.getByLabel('No me subas con menos de').selectOption('180');
-  await expect(page.getByLabel('No me subas con menos de')).toBeEnabled();
+  await page.getByLabel('¿Hasta cuándo podemos darte un lugar?').selectOption('180');
+  await expect(page.getByLabel('¿Hasta cuándo podemos darte un lugar?')).toBeEnabled();
   await expectAccessibleToo(page);
   await page.goto('/mystudio/waitlists');
   await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
-  await expect(page.getByLabel('No me subas con menos de')).toHaveValue('180');
+  await expect(page.getByLabel('¿Hasta cuándo podemos darte un lugar?')).toHaveValue('180');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Salir de la lista/ }).click();
   await expect(page.getByText('Eliminada de lista de espera.')).toBeVisible();

@@ -19,7 +19,7 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await enterAs(page, valeria);
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
-  await expect(page.getByText(/Usa 1 de 3/)).toBeVisible();
+  await expect(page.getByText(/Usa 1 de tus 3 clases/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
   await reserveFromRow(page, 'Reservar lugar 5');

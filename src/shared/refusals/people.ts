@@ -151,7 +151,7 @@ export const people = {
   'mail-guard-invalid': {
     status: 404,
     message:
-      'Este enlace ya no sirve: el cambio ya se detuvo o se deshizo, o pasaron los siete días. Si algo no está bien, comunícate con el estudio.',
+      'El cambio ya se detuvo o se deshizo, o pasaron los siete días. Si algo no está bien, comunícate con el estudio.',
   },
   'erasing-staff': {
     status: 412,

@@ -49,7 +49,7 @@ export const waitlistEntry = z.object({
 /** `customer_id` counts only for staff. Live entries, the class that comes soonest first. */
 export const waitlistQuery = z.strictObject({ customer_id: idText.optional() });
 
-/** "No me subas con menos de": minutes before the start; null: no limit of one's own. */
+/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start; null: no limit of one's own. */
 export const promotionNotice = z.int().min(0).max(10_080).nullable();
 
 export const waitlistList = z.object({ waitlists: z.array(waitlistEntry), promotion_notice_minutes: promotionNotice });

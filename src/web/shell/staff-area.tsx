@@ -11,7 +11,7 @@ import { StaffShell } from './staff-shell.tsx';
 /** What a coach sees who follows a link to the studio's administration. */
 function NotForCoaches() {
   return (
-    <EmptyState text="No tienes permiso para hacer esto." drawing="knot" heading>
+    <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>
       <ButtonLink to={paths.desk}>Ver mis clases</ButtonLink>
     </EmptyState>
   );

@@ -23,7 +23,7 @@ export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, child
   const { data, error, refetch } = query;
   if (error && isRefused(error)) {
     return (
-      <EmptyState text={error.message} drawing="knot" heading={wayOut !== undefined}>
+      <EmptyState text={error.message} drawing="weight" heading={wayOut !== undefined}>
         {wayOut}
       </EmptyState>
     );

@@ -38,7 +38,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { title = 'No pudimos cargar esto', error, action = 'Reintentar', onRetry } = props;
   return (
     <div className={styles.state} role="alert">
-      <Drawing name="knot" />
+      <Drawing name="weight" />
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{props.text ?? errorText(error)}</p>
       {onRetry && (

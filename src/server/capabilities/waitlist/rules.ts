@@ -21,7 +21,7 @@ export type WaitlistSettings = CancelSettings &
 export interface Waiting {
   waitlist_id: number;
   customer_id: number;
-  /** "No me subas con menos de"; null: no limit of their own. */
+  /** "¿Hasta cuándo podemos darte un lugar?"; null: no limit of their own. */
   promotion_notice_minutes: number | null;
   /** Another live reservation of theirs runs at the same time. */
   overlaps: boolean;

@@ -5,7 +5,7 @@ import { type ActContext, requireActive, type TokenHolder } from '../people/inde
 import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';
 
 /**
- * "No me subas con menos de": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.
+ * "¿Hasta cuándo podemos darte un lugar?": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.
  * @param person whose token asks: themselves, or staff
  * @throws Refusal `auth/required`, `auth/user-disabled`, `not-found`
  */

@@ -40,10 +40,10 @@ export function sayPromotion({
   const way = wayNow(c, settings, now);
   const until = way === 'first-come' || way === 'none' ? null : Math.min(cutoff, own ?? cutoff);
   const texts = {
-    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo reservamos a tu nombre con una de tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
+    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, es tuyo: usamos una de tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
     pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
     'first-come':
-      'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a todas las personas que esperan y es para quien lo reserve primero.',
+      'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a quienes esperan y es para quien lo reserve primero.',
     none: 'El estudio ya no lleva listas de espera: si se libera un lugar, ya no te lo asignamos ni te avisamos. Puedes salir de la lista.',
   };
   return { way, until: until === null ? null : new Date(until).toISOString(), text: texts[way] };
@@ -62,9 +62,7 @@ function wayNow(c: ClassToWaitFor, settings: Configuration, now: number): Promot
 }
 
 const sayOpen = (byOwnLimit: boolean) =>
-  byOwnLimit
-    ? 'como pediste, ya no te lo asignamos.'
-    : 'avisamos a todas las personas que esperan y es para quien lo reserve primero.';
+  byOwnLimit ? 'como pediste, ya no te lo asignamos.' : 'avisamos y es de quien lo reserve primero.';
 
 /** A time limit in the class's own wall clock: `lun 23 nov, 07:00`. */
 function sayWallClock({ class_date, starts_at }: ClassToWaitFor, instant: number | null): string {

@@ -17,7 +17,7 @@ create table customer (
     search_plain(' ' || name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) stored,
   search_sounds text not null generated always as (
     search_sound(' ' || name || ' ' || last_name || ' ' || coalesce(email, ''))) stored,
-  -- "No me subas con menos de": a person's own limit before a class starts. Null: the studio's cut-off alone.
+  -- "¿Hasta cuándo podemos darte un lugar?": a person's own limit before a class starts. Null: the studio's cut-off alone.
   promotion_notice_minutes integer check (promotion_notice_minutes between 0 and 10080),
   -- Kinds of letters this person asked not to get (shared/notice-choices.ts).
   muted_notices text[] not null default '{}',

@@ -13,7 +13,7 @@ export const emergencyContact = {
   form_fields: [
     question('nombre', '¿A quién avisamos?', { name: 'Contacto', required: true }),
     question('telefono', 'Su teléfono', { type: 'phone', required: true }),
-    question('relacion', '¿Qué es de ti?', {
+    question('relacion', '¿Qué relación tienen?', {
       name: 'Relación',
       type: 'select',
       options: choices('Familia', 'Pareja', 'Amistad'),

@@ -41,7 +41,7 @@ export function AccessCode({ reservation }: { reservation: Shown }) {
           </>
         )}
       </QueryView>
-      <p className={styles.hint}>Muéstralo en recepción al llegar. Si la cámara no lo lee, dicta las letras.</p>
+      <p className={styles.hint}>Muéstralo en recepción al llegar. Si la cámara no lo lee, dicta el código.</p>
     </div>
   );
 }

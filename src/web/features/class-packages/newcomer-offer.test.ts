@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayNewcomerPrice } from './newcomer-offer.ts';
+import { sayEventPrice, sayNewcomerPrice } from './newcomer-offer.ts';
 
 const plain = {
   kind: 'presencial' as const,
@@ -43,4 +43,9 @@ it.each([
   ['an event is another thing', [{ ...plain, kind: 'especial' as const }], ''],
 ])('%s', (_, listed, said) => {
   expect(sayNewcomerPrice(listed, 1)).toBe(said);
+});
+
+it('a special class costs what its own package does', () => {
+  expect(sayEventPrice({ price: 400, sale_price: 380 })).toBe('Tu lugar por $380.00');
+  expect(sayEventPrice({ price: 400, sale_price: 0 })).toBe('Tu lugar es gratis');
 });

@@ -18,7 +18,13 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 function BeginBy({ offer }: { offer: Offer }) {
   const until = firstClassUntil(offer, dayKey(useStudioNow()));
-  return until !== null && <Fact icon="calendar">{sayBeginBy(until)}, si lo pagas hoy</Fact>;
+  return (
+    until !== null && (
+      <Fact icon="calendar">
+        {sayBeginBy(until)}, <span className={styles.until}>si lo pagas hoy</span>
+      </Fact>
+    )
+  );
 }
 
 /** How long it serves, and the day on which that ends. */
@@ -28,7 +34,14 @@ function Validity({ offer }: { offer: Offer }) {
     <Fact icon="clock">
       {sayValidity(offer)}
       {/* Whoever has videos pays today for days that begin later. */}
-      {until !== null && `: hasta el ${formatDate(until)} si lo ${offer.kind === 'online' ? 'empiezas' : 'pagas'} hoy`}
+      {until !== null && (
+        <>
+          {': '}
+          <span className={styles.until}>
+            hasta el {formatDate(until)} si lo {offer.kind === 'online' ? 'empiezas' : 'pagas'} hoy
+          </span>
+        </>
+      )}
     </Fact>
   );
 }

@@ -19,7 +19,9 @@ export function Expirations({
       <li>
         Saldo:{' '}
         <strong>
-          {has_unlimited ? `ilimitadas y ${count(balance, 'clase', 'clases')}` : count(balance, 'clase', 'clases')}
+          {[has_unlimited && 'ilimitadas', (balance > 0 || !has_unlimited) && count(balance, 'clase', 'clases')]
+            .filter(Boolean)
+            .join(' y ')}
         </strong>
       </li>
       {expirations(expiring).map(({ expiration_date, begins, classes }) => {

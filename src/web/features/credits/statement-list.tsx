@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { StatementLine } from '#shared/wire/grants.ts';
 import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { count } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
@@ -47,6 +50,36 @@ function Line({ line }: { line: StatementLine }) {
   );
 }
 
+interface MonthProps {
+  month: string;
+  lines: readonly StatementLine[];
+  /** The last one that had movements stands open; those before it wait behind their name. */
+  last: boolean;
+}
+
+function Month({ month, lines, last }: MonthProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(last);
+  return (
+    <>
+      <tbody>
+        <tr className={styles.month}>
+          <th scope="rowgroup" colSpan={4}>
+            <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+              <span>{month}</span>
+              <span className={styles.many}>{count(lines.length, 'movimiento', 'movimientos')}</span>
+              <Icon name="down" size={18} />
+            </button>
+          </th>
+        </tr>
+      </tbody>
+      <tbody id={id} hidden={!opened}>
+        {opened && lines.map((line) => <Line key={line.available_class_movement_id} line={line} />)}
+      </tbody>
+    </>
+  );
+}
+
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { timezone } = useConfiguration();
   return (
@@ -59,17 +92,8 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
           <th scope="col">Saldo</th>
         </tr>
       </thead>
-      {byMonth(lines, timezone).map(({ month, lines: ofMonth }) => (
-        <tbody key={month}>
-          <tr className={styles.month}>
-            <th scope="rowgroup" colSpan={4}>
-              {month}
-            </th>
-          </tr>
-          {ofMonth.map((line) => (
-            <Line key={line.available_class_movement_id} line={line} />
-          ))}
-        </tbody>
+      {byMonth(lines, timezone).map(({ month, lines: ofMonth }, index) => (
+        <Month key={month} month={month} lines={ofMonth} last={index === 0} />
       ))}
     </table>
   );

@@ -4,10 +4,11 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { unsubscribe } from './api.ts';
 
-/** How the kind of letters a link ends is called; the server alone says whether the link is good. */
-function kindOf(token: string): string {
+/** What the button ends, by the kind of letters of the link; the server alone says whether the link is good. */
+function sayEnd(token: string): string {
   const [, choice = ''] = token.split('.');
-  return isNoticeChoice(choice) ? noticeChoiceWords[choice].label.toLowerCase() : 'estos correos';
+  if (!isNoticeChoice(choice)) return 'No recibir más estos correos';
+  return `No recibir más: ${noticeChoiceWords[choice].label.toLowerCase()}`;
 }
 
 /** What the link at the end of a letter leads to: one button, since opening an address changes nothing. */
@@ -28,7 +29,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
   }
   return (
     <Button wide onClick={end}>
-      No recibir más: {kindOf(token)}
+      {sayEnd(token)}
     </Button>
   );
 }

@@ -22,6 +22,11 @@ export function SavedCards() {
   const { payment_sources_enabled } = useConfiguration();
   const [adding, setAdding] = useState(false);
   const address = options.data?.saves_cards ? frameOf(options.data) : null;
+  const add = address && !adding && (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      Agregar tarjeta
+    </Button>
+  );
   return (
     <div className={styles.screen}>
       <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
@@ -34,17 +39,17 @@ export function SavedCards() {
               text="No hay métodos de pago registrados"
               // Only beside the button that does it.
               {...(address && { hint: SAVE_ONE })}
-            />
+            >
+              {add}
+            </EmptyState>
           ) : (
-            <SourceList sources={saved} />
+            <>
+              <SourceList sources={saved} />
+              {add}
+            </>
           )
         }
       </QueryView>
-      {address && !adding && (
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          Agregar tarjeta
-        </Button>
-      )}
       {address && adding && <NewSource address={address} onClose={() => setAdding(false)} />}
     </div>
   );

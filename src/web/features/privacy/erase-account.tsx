@@ -64,7 +64,7 @@ function Erasing({ what }: { what: WhatErasingEnds }) {
         Lo que pagaste no se devuelve por eliminar tu cuenta: si crees que te toca una devolución, pídela antes al
         estudio.
       </p>
-      <Form form={form} action="Eliminar para siempre">
+      <Form form={form} action="Eliminar para siempre" look="urgent">
         <TextField
           {...form.field('confirm')}
           label={`Escribe ${erasingWord}`}

@@ -35,12 +35,13 @@ export function MyData() {
               Guardar mis datos
             </Button>
             <div>
-              <Unfold label={<strong>Tu perfil</strong>}>
+              <Unfold wide label={<strong>Tu perfil</strong>}>
                 <Row values={sayRow(data.profile, PROFILE, timezone)} />
               </Unfold>
               {PARTS.filter(({ name }) => data[name].length > 0).map(({ name, title, columns }) => (
                 <Unfold
                   key={name}
+                  wide
                   label={
                     <span>
                       <strong>{title}</strong> · {data[name].length}

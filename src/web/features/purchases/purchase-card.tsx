@@ -68,15 +68,18 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const to = pathTo(paths.thankYou, { purchase_id });
   const owed = isOwed(purchase);
   return (
-    <article className={styles.card} aria-labelledby={`compra-${purchase_id}`}>
+    <article className={`${styles.card} ${styles.purchase}`} aria-labelledby={`compra-${purchase_id}`}>
       <div className={styles.head}>
         <h2 id={`compra-${purchase_id}`}>{class_package.title}</h2>
         <PurchaseBadge purchase={purchase} />
       </div>
-      <p className={styles.amount}>
-        {formatMoney(plan_changed_at === null ? total_payment : (renewal_payment ?? total_payment))} <small>MXN</small>
-      </p>
-      <Facts purchase={purchase} />
+      <div className={styles.figures}>
+        <p className={styles.amount}>
+          {formatMoney(plan_changed_at === null ? total_payment : (renewal_payment ?? total_payment))}{' '}
+          <small>MXN</small>
+        </p>
+        <Facts purchase={purchase} />
+      </div>
       <PlanToCome purchase={purchase} />
       <ClassReturn purchase={purchase} />
       <div className={styles.actions}>

@@ -14,8 +14,18 @@ function sayDate(date: string, today: Date): string {
   return formatDate(date).replace(year, '');
 }
 
-const sayEnd = (available_classes: number, until: string) =>
-  available_classes === -1 ? ` hasta ${until}` : `, vence ${until}`;
+/** `usa 1 de tus 7 clases; vencen el 12 dic` */
+function sayCredit(available_classes: number, begins: boolean, until: string): string {
+  const which =
+    available_classes === -1
+      ? 'ilimitada'
+      : available_classes === 1
+        ? 'usa la clase que te queda'
+        : `usa 1 de tus ${available_classes} clases`;
+  if (begins) return `${which}: tu paquete empieza con esta y vence el ${until}`;
+  if (available_classes === -1) return `${which} hasta el ${until}`;
+  return `${which}; ${available_classes === 1 ? 'vence' : 'vencen'} el ${until}`;
+}
 
 interface CreditTermProps {
   grant: NonNullable<ReservePreview['available_class']>;
@@ -27,13 +37,11 @@ interface CreditTermProps {
 export function CreditTerm({ grant, who }: CreditTermProps) {
   const today = useStudioNow();
   const { available_classes, expiration_date, begins } = grant;
-  const until = sayDate(expiration_date, today);
+  const credit = sayCredit(available_classes, begins, sayDate(expiration_date, today));
   return (
     <p className={styles.term}>
       <Icon name="ticket" size={20} />
-      {who !== undefined && `${who}: `}
-      {available_classes === -1 ? 'Ilimitada' : `Usa 1 de ${available_classes}`}
-      {begins ? `: empieza con esta clase y vence ${until}` : sayEnd(available_classes, until)}
+      {who === undefined ? credit.charAt(0).toUpperCase() + credit.slice(1) : `${who}: ${credit}`}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { coachNames } from '../../lib/coach-names.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { mapLink } from '../../lib/map-link.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reservationListQuery } from './api.ts';
-import { coachNames, spotOf } from './list/reservation-words.ts';
+import { spotOf } from './list/reservation-words.ts';
 import styles from './next-class.module.css';
 import { nextOf } from './next-of.ts';
 import type { ReserveSlots } from './sheet-slots.ts';
@@ -52,7 +53,7 @@ function Ticket({ reservation, code }: NextClassProps & { reservation: ClassRese
   const spot = spotOf(reservation);
   const details = [
     `${single_class.duration_minutes} min`,
-    coachNames(reservation),
+    coachNames(single_class.class_instructors),
     spot !== '' && `lugar ${spot}`,
     guests.length > 0 && `con ${guests.map(({ name }) => name).join(', ')}`,
   ];

@@ -15,7 +15,7 @@ export function RefusedPanel({ text, reasons = [], step, onClose }: RefusedPanel
   return (
     <div className={styles.stack}>
       <div className={styles.done}>
-        <Drawing name="knot" />
+        <Drawing name="weight" />
         <p className={styles.when}>{text}</p>
         {reasons.length > 0 && (
           <ul className={styles.reasons}>

@@ -35,7 +35,7 @@ function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactN
     return (
       <EmptyState
         text="El estudio canceló esta clase; a todos les regresó la suya, o lo que pagaron por su lugar."
-        drawing="knot"
+        drawing="weight"
       />
     );
   return (

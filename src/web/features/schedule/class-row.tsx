@@ -1,6 +1,6 @@
-import { listWords } from '#shared/list-words.ts';
 import { formatTime } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { coachNames } from '../../lib/coach-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
@@ -9,10 +9,6 @@ import type { Booking } from './booking.ts';
 import styles from './class-row.module.css';
 import { classState } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
-
-function coachNames({ class_instructors }: SingleClass): string {
-  return listWords(class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()));
-}
 
 function Coaches({ single_class }: { single_class: SingleClass }) {
   if (single_class.class_instructors.length === 0) return null;
@@ -23,7 +19,7 @@ function Coaches({ single_class }: { single_class: SingleClass }) {
           <Avatar key={instructor_id} name={`${name} ${last_name}`} src={file?.src} size={28} />
         ))}
       </span>
-      <span className={styles.coachName}>{coachNames(single_class)}</span>
+      <span className={styles.coachName}>{coachNames(single_class.class_instructors)}</span>
     </span>
   );
 }

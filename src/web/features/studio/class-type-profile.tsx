@@ -28,7 +28,9 @@ export function ClassTypeProfile({ class_type, children }: ClassTypeProfileProps
         />
       )}
       <div className={styles.words}>
-        <ClassTypeIcon icon={icon} name={name} size={56} />
+        <div className={styles.icon}>
+          <ClassTypeIcon icon={icon} name={name} size={56} />
+        </div>
         <h1>{name}</h1>
         <p className={styles.length}>{duration_minutes} minutos</p>
         <AverageStars rating={rating} />

@@ -58,7 +58,7 @@ export function VideoView({ video, rating, onRated }: VideoViewProps) {
       )}
       <div className={styles.acts}>
         <Button
-          look={through ? 'secondary' : 'primary'}
+          look="secondary"
           icon="check"
           aria-pressed={through}
           onClick={() => mark(video, { completed: through ? 0 : 1 }, () => sendCompleted(video_id, !through))}

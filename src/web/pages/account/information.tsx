@@ -33,7 +33,7 @@ export default function Information() {
   if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;
   return (
     <>
-      <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio, para nadie más." />
+      <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio." />
       {wanted !== null && <WantedLine single_class_id={wanted} />}
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">

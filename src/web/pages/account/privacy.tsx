@@ -10,13 +10,15 @@ import { PartList } from '../../ui/part-card.tsx';
 /** `/mystudio/mis-datos` */
 export default function Privacy() {
   return (
-    <PartList>
+    <>
       <BackLink to={paths.information}>Mi Información</BackLink>
       <PageHeading title="Mis datos" text="Son tuyos: velos, llévatelos, corrígelos o bórralos." />
-      <MyData />
-      <ConsentCard />
-      <AskPrivacy />
-      <EraseAccount />
-    </PartList>
+      <PartList>
+        <MyData />
+        <ConsentCard />
+        <AskPrivacy />
+        <EraseAccount />
+      </PartList>
+    </>
   );
 }

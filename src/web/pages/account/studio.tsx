@@ -77,12 +77,14 @@ export default function StudioPage() {
           )}
         </ChipRow>
       </PageHeading>
-      {single_class_enabled && <NextClass code={broughtToClass.code} />}
-      <HeldPlaces />
-      <ToPay />
-      <RenewalTrouble />
-      <MyComingPlans />
-      {customer && <MyPenalty customer_id={customer.customer_id} />}
+      <div className={styles.now}>
+        {single_class_enabled && <NextClass code={broughtToClass.code} />}
+        <HeldPlaces />
+        <ToPay />
+        <RenewalTrouble />
+        <MyComingPlans />
+        {customer && <MyPenalty customer_id={customer.customer_id} />}
+      </div>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
       {single_class_enabled ? (

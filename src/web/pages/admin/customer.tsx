@@ -213,7 +213,7 @@ export default function CustomerPage() {
   const back = <ButtonLink to={paths.adminCustomers}>Buscar a otra persona</ButtonLink>;
   if (!Number.isInteger(customer_id)) {
     return (
-      <EmptyState text="No encontramos lo que buscas." drawing="knot" heading>
+      <EmptyState text="No encontramos lo que buscas." drawing="weight" heading>
         {back}
       </EmptyState>
     );

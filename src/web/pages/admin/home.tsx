@@ -59,7 +59,7 @@ export default function AdminHome() {
   const { role } = useSession();
   if (role === 'administrator') return <Home />;
   return (
-    <EmptyState text="No tienes permiso para hacer esto." drawing="knot" heading>
+    <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>
       <ButtonLink to={paths.desk}>Ir a recepción</ButtonLink>
     </EmptyState>
   );

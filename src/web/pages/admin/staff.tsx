@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/states.tsx';
 /** `/admin/equipo` */
 export default function StaffPage() {
   const { role } = useSession();
-  if (role !== 'administrator') return <EmptyState text="No tienes permiso para hacer esto." drawing="knot" heading />;
+  if (role !== 'administrator')
+    return <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading />;
   return <TeamOffice />;
 }

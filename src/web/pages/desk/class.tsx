@@ -69,6 +69,6 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
 export default function DeskClass() {
   const single_class_id = Number(useParams().single_class_id);
   if (!Number.isInteger(single_class_id))
-    return <EmptyState text="No encontramos esta clase." drawing="knot" heading />;
+    return <EmptyState text="No encontramos esta clase." drawing="weight" heading />;
   return <DeskRoster key={single_class_id} single_class_id={single_class_id} />;
 }

@@ -103,7 +103,7 @@ function Buying({ offer }: { offer: ClassPackage }) {
 
 function NothingToBuy() {
   return (
-    <EmptyState text="Lo sentimos, no encontramos el paquete que quieres comprar." drawing="knot" heading>
+    <EmptyState text="Lo sentimos, no encontramos el paquete que quieres comprar." drawing="weight" heading>
       <ButtonLink to={paths.packages}>Ver paquetes</ButtonLink>
     </EmptyState>
   );

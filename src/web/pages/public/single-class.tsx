@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatDateTime } from '#shared/time.ts';
+import { formatDateTime, MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { packagesQuery } from '../../features/class-packages/api.ts';
+import { packageQuery, packagesQuery } from '../../features/class-packages/api.ts';
 import { singleClassQuery } from '../../features/reservations/api.ts';
 import { ClassSummary } from '../../features/reservations/class-summary.tsx';
 import { sayRoom } from '../../features/reservations/place-words.ts';
@@ -19,16 +19,18 @@ import { Picture } from '../../ui/picture.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { broughtInPublic } from '../shared/bring-to-class.tsx';
-import { NewcomerPrice } from '../shared/newcomer-price.tsx';
+import { ClassPrice } from '../shared/class-price.tsx';
 import styles from './single-class.module.css';
 
 const idOf = ({ single_class_id }: { single_class_id?: string | undefined }) => Number(single_class_id);
 
 export const prefetch: PageModule['prefetch'] = async ({ client, params, get }) => {
-  const { class_type } = await client.fetchQuery(singleClassQuery(idOf(params), get));
+  const { class_type, class_package_id } = await client.fetchQuery(singleClassQuery(idOf(params), get));
   await Promise.all([
     client.prefetchQuery(classTypeQuery(String(class_type.class_type_id), get)),
-    client.prefetchQuery(packagesQuery('shop', get)),
+    class_package_id === null
+      ? client.prefetchQuery(packagesQuery('shop', get))
+      : client.prefetchQuery(packageQuery(String(class_package_id), get)),
   ]);
 };
 
@@ -46,10 +48,13 @@ export const head: PageModule['head'] = ({ client, params }) => {
   };
 };
 
-/** Whether it can still be wanted: it comes, and the studio holds it. */
-function useComes({ starts_at, cancelled_at }: SingleClass): boolean {
-  const now = useServerNow();
-  return cancelled_at === null && Date.parse(starts_at) > now.getTime();
+/** Why it cannot be wanted any more; null: it comes, and the studio holds it. */
+function useOver({ starts_at, duration_minutes, cancelled_at }: SingleClass): string | null {
+  const now = useServerNow().getTime();
+  const start = Date.parse(starts_at);
+  if (cancelled_at !== null) return 'Esta clase se canceló.';
+  if (start > now) return null;
+  return start + duration_minutes * MINUTE > now ? 'Esta clase ya comenzó.' : 'Esta clase ya terminó.';
 }
 
 function Reserve({ single_class }: { single_class: SingleClass }) {
@@ -76,11 +81,10 @@ function Reserve({ single_class }: { single_class: SingleClass }) {
 }
 
 function Known({ single_class }: { single_class: SingleClass }) {
-  const { class_type, class_instructors, class_date, class_package_id, cancelled_at, location } = single_class;
+  const { class_type, class_instructors, class_date, location } = single_class;
   const { class_type_id } = class_type;
   const { data } = useQuery(classTypeQuery(String(class_type_id)));
-  const comes = useComes(single_class);
-  const over = cancelled_at === null ? 'Esta clase ya comenzó.' : 'Esta clase se canceló.';
+  const over = useOver(single_class);
   return (
     <article className={styles.class} data-pictured={data?.file ? true : undefined}>
       {data?.file && (
@@ -97,13 +101,13 @@ function Known({ single_class }: { single_class: SingleClass }) {
       <div className={styles.words}>
         <h1>{class_type.name}</h1>
         <ClassSummary single_class={single_class} />
-        {comes ? (
+        {over === null ? (
           <>
             <p className={styles.fact}>
               <Icon name="person" size={20} />
               {sayRoom(single_class)}
             </p>
-            {class_package_id === null && <NewcomerPrice class_type_id={class_type_id} className={styles.fact} />}
+            <ClassPrice single_class={single_class} className={styles.fact} />
             <Reserve single_class={single_class} />
           </>
         ) : (

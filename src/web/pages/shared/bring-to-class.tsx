@@ -5,7 +5,7 @@ import { SignInHere } from './sign-in-here.tsx';
 const AccessCodeModal = lazy(async () => ({
   default: (await import('../../features/attendance/access-code-modal.tsx')).AccessCodeModal,
 }));
-const NewcomerPrice = lazy(async () => ({ default: (await import('./newcomer-price.tsx')).NewcomerPrice }));
+const ClassPrice = lazy(async () => ({ default: (await import('./class-price.tsx')).ClassPrice }));
 const RequiredPagesModal = lazy(async () => ({
   default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
 }));
@@ -13,12 +13,11 @@ const RequiredPagesModal = lazy(async () => ({
 /** What other features bring to the sheet of a class, each when it is needed. */
 export const broughtToClass: ReserveSlots = {
   signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
-  price: ({ class_type, class_package_id }, className) =>
-    class_package_id === null && (
-      <Suspense fallback={null}>
-        <NewcomerPrice class_type_id={class_type.class_type_id} className={className} />
-      </Suspense>
-    ),
+  price: (single_class, className) => (
+    <Suspense fallback={null}>
+      <ClassPrice single_class={single_class} className={className} />
+    </Suspense>
+  ),
   code: (sheet) => (
     <Suspense fallback={null}>
       <AccessCodeModal {...sheet} />

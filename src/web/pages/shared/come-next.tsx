@@ -7,8 +7,8 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NewcomerPrice } from './class-price.tsx';
 import styles from './come-next.module.css';
-import { NewcomerPrice } from './newcomer-price.tsx';
 
 /**
  * The next class of a coach or of a class type, what somebody new pays for it, and the way to it: nobody has to look for

@@ -80,7 +80,7 @@ function Packages() {
       <QueryView query={query}>
         {(listed) => (
           <PackageGrid class_packages={offered(listed)}>
-            {(offer) => <PackageCard offer={offer} action={<Buy {...offer} />} />}
+            {(offer) => <PackageCard offer={offer} action={<Buy {...offer} />} compact />}
           </PackageGrid>
         )}
       </QueryView>

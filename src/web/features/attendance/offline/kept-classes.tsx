@@ -2,6 +2,7 @@ import { encodeQR } from 'qr';
 import { useState } from 'react';
 import { sayDateTime } from '#shared/time.ts';
 import type { OfflineClass } from '#shared/wire/offline.ts';
+import { coachNames } from '../../../lib/coach-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { QR_OPTIONS, QrSquares } from '../../../ui/qr-code.tsx';
@@ -30,10 +31,9 @@ function KeptClass({ place, today, opened }: { place: OfflineClass; today: Date;
   const [open, setOpen] = useState(opened);
   const { single_class, guest, spot, code } = place;
   const { class_type, class_instructors, location } = single_class;
-  const coaches = class_instructors.map(({ name, nick_name }) => (nick_name === '' ? name : nick_name)).join(', ');
   const details = [
     `${single_class.duration_minutes} min`,
-    coaches,
+    coachNames(class_instructors),
     location.name,
     class_type.spot_map !== null && `lugar ${spot}`,
   ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listWords } from '#shared/list-words.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText, isConnectionLost } from '../../../lib/api-error.ts';
+import { coachNames } from '../../../lib/coach-names.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const { class_reservation_id, customer_id, single_class } = reservation;
-  const coaches = listWords(single_class.class_instructors.map(({ name, nick_name }) => nick_name || name));
+  const coaches = coachNames(single_class.class_instructors);
 
   async function send(stars: number) {
     setProblem(null);

@@ -1,25 +1,26 @@
-import { use, useId } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import type { StepCompleteness } from '#shared/forms/completeness.ts';
 import { isPlainType } from '#shared/forms/field-types.ts';
 import { PERSON_QUESTION, shownFields } from '#shared/forms/shown-fields.ts';
 import type { FormField } from '#shared/wire/forms.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Unfold } from '../../../ui/unfold.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './form-fields.module.css';
 import { PersonChoiceContext } from './person-choice.ts';
 import { PersonControl } from './person-control.tsx';
 import type { AnswerSheet } from './use-answers.ts';
 
-/** A step's name, and how far it is: ticked once nothing it needs is missing. */
+/** A step's name, and how far it is: ticked once it is whole, marked while something it needs is missing. */
 function StepTitle({ step, level: Level }: { step: StepCompleteness; level: 'h2' | 'h3' }) {
   const { title, answered, asked, complete } = step;
   return (
     <header className={styles.stepHead}>
       <Level className={styles.stepTitle}>{title || `Paso ${step.step}`}</Level>
       <span className={styles.progress} data-complete={complete || undefined}>
-        {complete ? <Icon name="check" size={18} /> : <Icon name="alert" size={18} />}
+        {complete ? answered === asked && <Icon name="check" size={18} /> : <Icon name="alert" size={18} />}
         {answered} de {asked}
-        <span className={styles.unseen}>{complete ? ', nada falta' : ', falta algo'}</span>
+        <span className={styles.unseen}>{complete ? ', lo demás es opcional' : ', falta algo'}</span>
       </span>
     </header>
   );
@@ -76,7 +77,7 @@ function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
         {!field.required && <span className={styles.optional}> (Opcional)</span>}
       </legend>
       {!field.required && (
-        <p className={styles.hint}>Déjala vacía o complétala: lo que no dice «Opcional» hace falta.</p>
+        <p className={styles.hint}>Puedes saltarlo. Si lo empiezas, llena todo lo que no dice «Opcional».</p>
       )}
       <Fields sheet={sheet} fields={shownFields(group.form_fields, inner)} under={`${field.key}.`} />
     </fieldset>
@@ -91,6 +92,32 @@ export interface Parts {
   noteOf: (step: number) => string;
 }
 
+interface StepProps {
+  step: StepCompleteness;
+  level: 'h2' | 'h3';
+  titled: boolean;
+  /** Nothing in it is needed: it waits behind its title. */
+  folded: boolean;
+  children: ReactNode;
+}
+
+function Step({ step, level, titled, folded, children }: StepProps) {
+  const title = titled && <StepTitle step={step} level={level} />;
+  if (folded) {
+    return (
+      <Unfold wide label={title} className={styles.folded}>
+        {children}
+      </Unfold>
+    );
+  }
+  return (
+    <>
+      {title}
+      {children}
+    </>
+  );
+}
+
 interface FormFieldsProps {
   sheet: AnswerSheet;
   /** How deep the titles of the steps are on this screen. */
@@ -101,10 +128,13 @@ interface FormFieldsProps {
 /** A form by the studio's own plan: its steps in their order, each with the fields that the answers leave to be asked. */
 export function FormFields({ sheet, level = 'h2', parts }: FormFieldsProps) {
   const { form } = sheet.forms;
+  const [startedComplete] = useState(
+    () => new Set(sheet.completeness.steps.filter(({ complete }) => complete).map(({ step }) => step)),
+  );
   const shown = shownFields(form.form_fields, sheet.answers, use(PersonChoiceContext) !== null);
   return (
     <div className={styles.steps}>
-      {sheet.completeness.steps.map((step) => (
+      {sheet.completeness.steps.map((step, index) => (
         <section
           key={step.step}
           className={styles.step}
@@ -114,8 +144,14 @@ export function FormFields({ sheet, level = 'h2', parts }: FormFieldsProps) {
             if (!currentTarget.contains(relatedTarget)) parts?.leave(step.step);
           }}
         >
-          {sheet.completeness.steps.length > 1 && <StepTitle step={step} level={level} />}
-          <Fields sheet={sheet} fields={shown.filter((field) => field.step === step.step)} />
+          <Step
+            step={step}
+            level={level}
+            titled={sheet.completeness.steps.length > 1}
+            folded={parts !== undefined && index > 0 && startedComplete.has(step.step)}
+          >
+            <Fields sheet={sheet} fields={shown.filter((field) => field.step === step.step)} />
+          </Step>
           {parts && (
             <p role="status" className={styles.note}>
               {parts.noteOf(step.step)}

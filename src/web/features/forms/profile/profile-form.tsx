@@ -46,6 +46,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
     // After the sentence stands in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
       const place = path === null ? null : drawn.current?.querySelector(`[data-field="${CSS.escape(path)}"]`);
+      place?.closest('details')?.setAttribute('open', '');
       place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     });
   }

@@ -36,30 +36,36 @@ export function PrivacyOffice() {
   }
 
   return (
-    <PartList>
+    <>
       <PageHeading
         title="Privacidad"
         text="La ley da veinte días hábiles para contestar y quince más para hacer lo que concedas."
       />
-      <FilterBar label="Cuáles ver" choices={choices} value={state} onChange={(next) => look(next, 1)} />
-      <QueryView query={requests}>
-        {({ privacy_requests: list, total }) =>
-          list.length === 0 ? (
-            <EmptyState
-              text={state === 'open' ? 'Nadie espera respuesta.' : 'Aún no hay solicitudes.'}
-              hint="Cada persona ve, descarga y elimina sus datos en Mi Información."
-              drawing="mat"
-            />
-          ) : (
-            <>
-              {list.map((request) => (
-                <RequestCard key={request.privacy_request_id} request={request} onAnswer={answer} />
-              ))}
-              <Pager page={page} pages={Math.ceil(total / PRIVACY_PAGE_SIZE)} onChange={(next) => look(state, next)} />
-            </>
-          )
-        }
-      </QueryView>
+      <PartList>
+        <FilterBar label="Cuáles ver" choices={choices} value={state} onChange={(next) => look(next, 1)} />
+        <QueryView query={requests}>
+          {({ privacy_requests: list, total }) =>
+            list.length === 0 ? (
+              <EmptyState
+                text={state === 'open' ? 'Nadie espera respuesta.' : 'Aún no hay solicitudes.'}
+                hint="Cada persona ve, descarga y elimina sus datos en Mi Información."
+                drawing="mat"
+              />
+            ) : (
+              <>
+                {list.map((request) => (
+                  <RequestCard key={request.privacy_request_id} request={request} onAnswer={answer} />
+                ))}
+                <Pager
+                  page={page}
+                  pages={Math.ceil(total / PRIVACY_PAGE_SIZE)}
+                  onChange={(next) => look(state, next)}
+                />
+              </>
+            )
+          }
+        </QueryView>
+      </PartList>
       {chosen && (
         <AnswerSheet
           key={chosen.privacy_request_id}
@@ -68,6 +74,6 @@ export function PrivacyOffice() {
           onClose={() => setOpened(false)}
         />
       )}
-    </PartList>
+    </>
   );
 }

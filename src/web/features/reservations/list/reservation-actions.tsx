@@ -23,12 +23,14 @@ export function ReservationActions({
     <div className={styles.actions}>
       {actions.map((action) => {
         const { label, icon } = wordsOf(action, actions);
+        const quiet = action === 'cancel' || action === 'rate';
         return (
           <Button
             key={action}
-            look="secondary"
+            look={quiet ? 'quiet' : 'secondary'}
             small
             {...(icon && { icon })}
+            {...(quiet && { className: styles.quiet })}
             onClick={() => onOwnAction(action, reservation)}
           >
             {label}

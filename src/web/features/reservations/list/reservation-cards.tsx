@@ -1,5 +1,6 @@
 import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { coachNames } from '../../../lib/coach-names.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';
@@ -7,7 +8,7 @@ import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { type OnOwnAction, ReservationActions } from './reservation-actions.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationStatusBadge } from './reservation-status.tsx';
-import { calledOff, coachNames, spotOf } from './reservation-words.ts';
+import { calledOff, spotOf } from './reservation-words.ts';
 import { Stars } from './stars.tsx';
 
 export interface RowsProps {
@@ -26,7 +27,12 @@ function ReservationCard({
   const { single_class, guest, status, class_stars } = reservation;
   const { class_type, class_date, location, duration_minutes } = single_class;
   const spot = spotOf(reservation);
-  const details = [`${duration_minutes} min`, coachNames(reservation), location.name, spot !== '' && `lugar ${spot}`];
+  const details = [
+    `${duration_minutes} min`,
+    coachNames(single_class.class_instructors),
+    location.name,
+    spot !== '' && `lugar ${spot}`,
+  ];
   return (
     <li className={styles.card} data-status={status}>
       <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />

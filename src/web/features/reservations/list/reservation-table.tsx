@@ -1,12 +1,13 @@
 import { formatDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { coachNames } from '../../../lib/coach-names.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import type { RowsProps } from './reservation-cards.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationStatusBadge } from './reservation-status.tsx';
-import { calledOff, coachNames, placeOf } from './reservation-words.ts';
+import { calledOff, placeOf } from './reservation-words.ts';
 import { Stars } from './stars.tsx';
 
 function Row({
@@ -23,7 +24,7 @@ function Row({
         {guest && !allow_class_guests && <span className={styles.note}>Invitado: {guest.name}</span>}
       </th>
       {allow_class_guests && <td>{guest?.name}</td>}
-      <td>{coachNames(reservation)}</td>
+      <td>{coachNames(single_class.class_instructors)}</td>
       <td className={styles.when}>{formatDateTime(single_class.class_date)}</td>
       <td>{placeOf(reservation)}</td>
       <td className={styles.standing}>

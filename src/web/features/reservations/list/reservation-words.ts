@@ -6,11 +6,6 @@ export function sayLeft(classes: number): string {
   return `${classes === 1 ? 'Te queda' : 'Te quedan'} ${count(classes, 'clase', 'clases')}`;
 }
 
-/** `Sofía` as her classes know her, or several with commas. */
-export function coachNames({ single_class }: ClassReservation): string {
-  return single_class.class_instructors.map(({ name, nick_name }) => (nick_name === '' ? name : nick_name)).join(', ');
-}
-
 /** The number of the place, where places have numbers. */
 export function spotOf({ single_class, spot }: ClassReservation): string {
   return single_class.class_type.spot_map === null ? '' : String(spot);

@@ -40,7 +40,7 @@ export function leaveWaitlist(waitlist_id: number): Promise<WaitlistAnswer> {
   return api.delete<WaitlistAnswer>(`/waitlist/${waitlist_id}`);
 }
 
-/** "No me subas con menos de": minutes before the start, for all my waitlists; null takes the limit away. */
+/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start, for all my waitlists; null takes the limit away. */
 export function limitPromotion(promotion_notice_minutes: number | null): Promise<unknown> {
   return api.put('/waitlist/notice', { promotion_notice_minutes });
 }

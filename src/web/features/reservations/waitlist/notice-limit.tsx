@@ -13,7 +13,7 @@ function sayLimit(minutes: number): string {
   return minutes % AN_HOUR === 0 ? `${minutes / AN_HOUR} h` : `${minutes} min`;
 }
 
-/** "No me subas con menos de 3 h": my own limit, for every waitlist of mine. */
+/** "¿Hasta cuándo podemos darte un lugar?": my own limit, for every waitlist of mine. */
 export function NoticeLimit({ minutes }: { minutes: number | null }) {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -35,12 +35,12 @@ export function NoticeLimit({ minutes }: { minutes: number | null }) {
 
   return (
     <SelectField
-      label="No me subas con menos de"
+      label="¿Hasta cuándo podemos darte un lugar?"
       hint="Vale para todas tus listas de espera."
-      placeholder="Sin límite: súbeme siempre"
+      placeholder="Siempre que se libere uno"
       value={shown === null ? '' : String(shown)}
       disabled={chosen !== undefined}
-      choices={choices.map((limit) => ({ value: String(limit), label: `${sayLimit(limit)} antes de la clase` }))}
+      choices={choices.map((limit) => ({ value: String(limit), label: `Hasta ${sayLimit(limit)} antes de la clase` }))}
       onChange={(event) => void choose(event.currentTarget.value)}
     />
   );

@@ -1,6 +1,7 @@
 import { sayDateTime } from '#shared/time.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { coachNames } from '../../../lib/coach-names.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { addressToReserve } from '../../../lib/wanted-class.ts';
 import { paths } from '../../../screens.ts';
@@ -28,7 +29,7 @@ export function WaitlistCard({ entry }: { entry: WaitlistEntry }) {
   const { leave, problem } = useWaiting();
   const { single_class, offered_until } = entry;
   const { class_type, class_date, location, class_instructors, duration_minutes } = single_class;
-  const coaches = class_instructors.map(({ name, nick_name }) => nick_name || name).join(', ');
+  const coaches = coachNames(class_instructors);
   return (
     <li className={styles.card}>
       <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />

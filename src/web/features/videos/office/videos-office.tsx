@@ -69,10 +69,10 @@ export function VideosOffice() {
       kind={kind}
       newLabel="Video nuevo"
       searchLabel="Buscar un video"
-      empty={{ text: 'Todavía no hay videos.', hint: 'Agrega el enlace de uno de YouTube o Vimeo.' }}
+      empty={{ text: 'Todavía no hay videos.', hint: 'Sube uno tuyo, o agrega el enlace de uno de YouTube o Vimeo.' }}
       removal={{
-        consequence: () =>
-          'Desaparece de las listas, los favoritos y los programas, con sus calificaciones. El video sigue en YouTube o Vimeo. Esto no se puede deshacer.',
+        consequence: ({ url }) =>
+          `Desaparece de las listas, los favoritos y los programas, con sus calificaciones. ${url === '' ? 'Nadie podrá verlo más.' : 'El video sigue en YouTube o Vimeo.'} Esto no se puede deshacer.`,
         remove: ({ video_id }) => deleteVideo(video_id),
       }}
       onRemoved={() => renewVideos(client)}

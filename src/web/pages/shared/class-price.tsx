@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { packageQuery, packagesQuery } from '../../features/class-packages/api.ts';
+import { sayEventPrice, sayNewcomerPrice } from '../../features/class-packages/newcomer-offer.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PriceProps {
+  className?: string | undefined;
+}
+
+function Said({ words, className }: PriceProps & { words: string }) {
+  if (words === '') return null;
+  return (
+    <p className={className}>
+      <Icon name="ticket" size={20} />
+      {words}
+    </p>
+  );
+}
+
+/** What somebody new pays for a class of this type, as a line; nothing where the shop does not say. */
+export function NewcomerPrice({ class_type_id, className }: PriceProps & { class_type_id: number }) {
+  const { data } = useQuery(packagesQuery());
+  return <Said words={sayNewcomerPrice(data ?? [], class_type_id)} className={className} />;
+}
+
+function EventPrice({ class_package_id, className }: PriceProps & { class_package_id: number }) {
+  const { data } = useQuery(packageQuery(String(class_package_id)));
+  return <Said words={data ? sayEventPrice(data) : ''} className={className} />;
+}
+
+/** What a visitor pays for this class: a special one is sold by its own package. */
+export function ClassPrice({ single_class, className }: PriceProps & { single_class: SingleClass }) {
+  const { class_package_id, class_type } = single_class;
+  if (class_package_id !== null) return <EventPrice class_package_id={class_package_id} className={className} />;
+  return <NewcomerPrice class_type_id={class_type.class_type_id} className={className} />;
+}
