@@ -21,7 +21,7 @@ export async function render({ url, fetchApi, tracking }) {
   const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
   const html = url === '/steady' ? words : body.hello + ' ' + renders;
   const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: ['/later', '/steady', '/alone'].includes(url), carries_state: !['/later', '/steady'].includes(url), module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths({ fetchApi }) {
   const { status } = await fetchApi('/api/answers/' + globalThis.cupoTestStatus);
@@ -108,6 +108,9 @@ it('gives the state apart where the picture comes first, and within the page els
   const state = '<script type="application/json" id="state">{"renders":';
   expect((await get('/')).body).toContain(state);
   expect((await get('/later')).body).not.toContain(state);
+  // Without network nobody can be asked.
+  const alone = (await get('/alone')).body;
+  for (const part of [state, '<script type="module" src="/assets/wake-1.js" data-app=']) expect(alone).toContain(part);
   const apart = await get('/later', { accept: STATE_TYPE, 'accept-encoding': 'br' });
   expect(apart.headers).toMatchObject({ 'content-type': STATE_TYPE, 'cache-control': 'no-store' });
   expect(JSON.parse(brotliDecompressSync(apart.rawPayload).toString())).toEqual({ renders: expect.any(Number) });

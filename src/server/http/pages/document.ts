@@ -10,11 +10,13 @@ function inPage({ address, text }: StyleSheet): string {
   return `<style data-href="${address}">${own}</style>`;
 }
 
-/** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
-function scriptTags({ wakes_later, state }: RenderedPage, { scripts, waker }: PageAssets): string {
+/** The scripts, at once and in order or when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
+function scriptTags({ wakes_later, carries_state, state }: RenderedPage, { scripts, waker }: PageAssets): string {
   const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
-  if (wakes_later) return tag(waker, ` data-app="${scripts.join(' ')}"`);
-  return [`<script type="application/json" id="state">${state}</script>`, ...scripts.map((file) => tag(file))].join('');
+  const data = carries_state ? `<script type="application/json" id="state">${state}</script>` : '';
+  return (
+    data + (wakes_later ? tag(waker, ` data-app="${scripts.join(' ')}"`) : scripts.map((file) => tag(file)).join(''))
+  );
 }
 
 /**
