@@ -31,10 +31,10 @@ async function cutOne({ whole, weights }: Cut): Promise<Buffer> {
   const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${whole}`));
   return subsetFont(await readFile(path), LETTERS, {
     targetFormat: 'woff2',
+    // Their hinting stays, a few bytes that say there is none: else some browsers make up their own and widen every letter.
     // Whose letters they are, and under which licence they may be cut (SIL OFL 1.1).
     preserveNameIds: [0, 13, 14],
     keepFeatures: ['kern', 'tnum'],
-    noHinting: true,
     dropTables: ['STAT'],
     ...(weights !== undefined && { variationAxes: { wght: weights } }),
   });

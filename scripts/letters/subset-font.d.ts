@@ -9,7 +9,6 @@ declare module 'subset-font' {
       keepFeatures?: readonly string[];
       preserveNameIds?: readonly number[];
       dropTables?: readonly string[];
-      noHinting?: boolean;
       keepAllGlyphs?: boolean;
     },
   ): Promise<Buffer>;
