@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /** What Spanish is written with, and its neighbours' names; the rest comes out of the whole files (whole-letters.css). */
@@ -18,18 +17,26 @@ interface Cut {
 
 /** One weight of Bricolage is a third of all of them, and headings are 700 by themselves. */
 const cuts: readonly Cut[] = [
-  { file: 'figtree.woff2', whole: 'figtree/files/figtree-latin-wght-normal.woff2' },
+  {
+    file: 'figtree.woff2',
+    whole: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  },
   {
     file: 'bricolage.woff2',
-    whole: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    whole: import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
     weights: 700,
   },
-  { file: 'oswald.woff2', whole: 'oswald/files/oswald-latin-wght-normal.woff2', weights: { min: 400, max: 700 } },
+  {
+    file: 'oswald.woff2',
+    whole: import.meta.resolve('@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2'),
+    weights: { min: 400, max: 700 },
+  },
 ];
 
 async function cutOne({ whole, weights }: Cut): Promise<Buffer> {
-  const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${whole}`));
-  return subsetFont(await readFile(path), LETTERS, {
+  return subsetFont(await readFile(new URL(whole)), LETTERS, {
     targetFormat: 'woff2',
     // Their hinting stays, a few bytes that say there is none: else some browsers make up their own and widen every letter.
     // Whose letters they are, and under which licence they may be cut (SIL OFL 1.1).
