@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+import { shortNames } from './scripts/short-names.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import { withoutRouterLinks } from './scripts/without-router-links.ts';
 
@@ -14,12 +13,6 @@ const NAMED_EVERYWHERE = /src\/web\/(lib\/(keys|api)|screens)\.ts$/;
 
 /** Its address stays, since the browser asks there for the next one; it imports nothing that is loaded elsewhere. */
 const WORKER = 'src/web/worker/worker.ts';
-
-/** Short, since every page carries hundreds; the same for browser and server, wherever the project lies. */
-function shortName(name: string, file: string): string {
-  const source = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
-  return `_${createHash('sha1').update(`${source}:${name}`).digest('base64url').slice(0, 6)}`;
-}
 
 /** Style sheets are named in every page, as scripts are; fonts and pictures keep their names. */
 function nameOfAsset({ names }: { names: string[] }): string {
@@ -34,7 +27,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), withoutRouterLinks(), precompress()])],
   publicDir: 'public',
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortNames(import.meta.dirname) } } }),
   // What tests and demo studios write while the screens are developed is no change of the screens.
   server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**', '**/test-results/**'] } },
   // Bundled, so that pages render with React's fast build whatever NODE_ENV the server runs under.

@@ -13,6 +13,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'scripts/precompress.ts',
+  'scripts/short-names.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -34,8 +34,10 @@ export interface RenderedPage {
   state: string;
   /** Whether this page carries the studio's tracking codes. */
   tracked: boolean;
-  /** Whether the screens' scripts wait until the page is painted or touched; false where one types or signs in. */
+  /** Whether the screens' scripts wait until the page is painted or touched. */
   wakes_later: boolean;
+  /** Whether the state stands within the page; otherwise the screens ask for it. */
+  carries_state: boolean;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */
   module: string;
 }

@@ -102,11 +102,10 @@ function statusOf(prepared: Prepared): number {
 
 /**
  * Pages come alive after their picture, or at the first touch; what was typed before stays, since the browser's fields hold
- * it (ui/use-schema-form.ts). The checkout's methods are there as soon as can be, and the page without network names its
- * scripts, so that the worker keeps them.
+ * it (ui/use-schema-form.ts).
  */
-function wakesLater({ area, path }: AppRoute): boolean {
-  return (area === 'public' || area === 'entrance') && path !== paths.checkout && path !== paths.offline;
+function wakesLater({ area }: AppRoute): boolean {
+  return area === 'public' || area === 'entrance';
 }
 
 /** The page's own address: without filters, and without the slash that some people add. */
@@ -124,6 +123,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const state = bootState(request, url, prepared);
   const path = isThere(prepared) ? canonicalPath(url) : null;
   const head = { title: match.route.title, ...module?.head?.(context) };
+  const wakes_later = state.rendered === 'server' && wakesLater(match.route);
   const page = {
     status: statusOf(prepared),
     location: location ?? null,
@@ -132,7 +132,9 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     structured: structured ?? '',
     state: escapeJson(state),
     tracked: state.tracked,
-    wakes_later: state.rendered === 'server' && wakesLater(match.route),
+    wakes_later,
+    // Nobody can be asked for it there.
+    carries_state: !wakes_later || match.route.path === paths.offline,
     module: match.route.page.source,
   };
   client.clear();

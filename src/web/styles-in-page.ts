@@ -3,11 +3,12 @@
  * before it fetches one. A disabled link that a script adds is never fetched.
  */
 export function claimStylesInPage(): void {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+  const style = document.querySelector<HTMLStyleElement>('style[data-sheets]');
+  for (const name of style?.dataset.sheets?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.setAttribute('disabled', '');
-    link.href = style.dataset.href ?? '';
-    style.after(link);
+    link.href = `/assets/${name}.css`;
+    style?.after(link);
   }
 }

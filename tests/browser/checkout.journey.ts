@@ -1,6 +1,6 @@
 import { purchaseList } from '#shared/wire/purchases.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, holdScripts, test } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import {
   fillTestCard,
@@ -117,15 +117,19 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   const { class_package_id } = await ownPackage(studio, { price: 1000 });
   const code = await ownDiscount(studio, { max_uses: 1 });
   await enterAs(page, await newcomer());
-  await page.goto(`/checkout/${class_package_id}`);
+  const letScripts = await holdScripts(page);
+  await page.goto(`/checkout/${class_package_id}`, { waitUntil: 'commit' });
   const open = () => page.getByText('¿Tienes un código de descuento?').click();
   const field = page.getByLabel('Código de descuento');
-  // What is typed before the form stands is nobody's.
+  await open();
+  await field.fill('no-existe');
+  // What is typed before the screens are alive stays. Control: nothing of them has run.
+  expect(await page.locator('html[data-alive]').count()).toBe(0);
+  letScripts();
   await expect(payButton(page)).toHaveText('Apartar y pagar en el estudio');
   await tick(way(page, /^Tarjeta /));
   await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
-  await open();
-  await field.fill('no-existe');
+  await expect(field).toHaveValue('no-existe');
   await field.press('Enter');
   await expect(page.getByText('Lo sentimos, ese descuento no es válido.')).toBeVisible();
   await field.fill(code.toLowerCase());

@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
+import { enterAs, expect, expectAccessible, holdScripts, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, pay, tick, way } from './paying.ts';
 import { accountOf } from './studio.ts';
@@ -163,18 +163,14 @@ test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, 
 });
 
 test('what is typed before the screens are alive stays, and sends', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.+\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const letScripts = await holdScripts(page);
   const { email, password } = accountOf('ana');
   await page.goto('/entrar', { waitUntil: 'commit' });
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   // Control: nothing of the screens has run.
   expect(await page.locator('html[data-alive]').count()).toBe(0);
-  gate.resolve();
+  letScripts();
   await untilAlive(page);
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

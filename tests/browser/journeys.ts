@@ -61,6 +61,16 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
+/** Keeps the screens' scripts away until what it returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
 /**
  * Waits until no sheet is open or sliding away. A sheet takes its entry out of the history as it closes: to leave before
  * is to have the step back undo the leaving.

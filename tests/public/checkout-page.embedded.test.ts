@@ -38,6 +38,12 @@ describe('what a visitor reads at a checkout', () => {
     expect(html).not.toContain('Suscripción: ');
   });
 
+  it('first of all: the scripts wait for the picture', async () => {
+    const { class_package_id } = await classPackage(studio);
+    const { wakes_later, carries_state } = await renderedPage(studio, `/checkout/${class_package_id}`);
+    expect({ wakes_later, carries_state }).toEqual({ wakes_later: true, carries_state: false });
+  });
+
   it('a description with a tag as what it says, and without a sale no price before', async () => {
     const { html } = await checkoutOf({ description: '<p>Sirve en <strong>todas</strong> las sucursales.</p>' });
     expect(html).toContain('<p>Sirve en <strong>todas</strong> las sucursales.</p>');
@@ -57,4 +63,10 @@ describe('what a visitor reads at a checkout', () => {
     await configure(studio, { discounts_enabled: false });
     expect(await box()).toBe(false);
   });
+});
+
+it('the page without network says all it can before its scripts, and has what they go on from', async () => {
+  const { html, wakes_later, carries_state } = await renderedPage(studio, '/sin-conexion');
+  expect({ wakes_later, carries_state }).toEqual({ wakes_later: true, carries_state: true });
+  expect(html).toContain('Cuando vuelvas a tener conexión');
 });

@@ -68,7 +68,8 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const policy = sources && policyWith(sources);
       const finished = (await source.finish?.(url, document)) ?? document;
       const made = { status, location, policy, page: await compress(finished), state: page.state };
-      return { ...made, for_others: status === 200 && !failed() };
+      const again = () => void compress(finished);
+      return { ...made, again, for_others: status === 200 && !failed() };
     }
 
     async function readPaths() {

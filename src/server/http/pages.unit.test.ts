@@ -19,9 +19,9 @@ export async function render({ url, fetchApi, tracking }) {
   const status = url === '/missing' ? 404 : url.startsWith('/calls/503/strict') ? asked : 200;
   const location = url === '/elsewhere' ? '/' : null;
   const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
-  const html = url === '/steady' ? words : body.hello + ' ' + renders;
+  const html = url === '/steady' ? words : url === '/styled' ? '<p class="x _ac">' : body.hello + ' ' + renders;
   const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: ['/later', '/steady', '/alone'].includes(url), carries_state: !['/later', '/steady'].includes(url), module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths({ fetchApi }) {
   const { status } = await fetchApi('/api/answers/' + globalThis.cupoTestStatus);
@@ -33,7 +33,11 @@ const MANIFEST = {
   'src/web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_react.js'] },
   'src/web/hydration/hydrate-later.ts': { file: 'assets/wake-1.js' },
   '_react.js': { file: 'assets/react-1.js' },
-  'src/web/pages/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['src/web/main.tsx'] },
+  'src/web/pages/a.tsx': {
+    file: 'assets/a-1.js',
+    css: ['assets/a-1.css', 'assets/b-1.css', 'assets/c-1.css'],
+    imports: ['src/web/main.tsx'],
+  },
 };
 
 const STRICT = "script-src 'self'";
@@ -52,6 +56,11 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/client/manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(root, 'dist/client/assets/main-1.css'), 'b{}');
   await writeFile(join(root, 'dist/client/assets/a-1.css'), 'a{content:"</style>"}.x{top:0}');
+  await writeFile(
+    join(root, 'dist/client/assets/b-1.css'),
+    '@media (width>1px){._ab>a,._ac{top:0}}@keyframes _k{50%{top:0}}',
+  );
+  await writeFile(join(root, 'dist/client/assets/c-1.css'), '._cd{top:0}');
   await writeFile(join(root, 'dist/client/assets/main-1.js'), 'plain');
   await writeFile(join(root, 'dist/client/assets/main-1.js.br'), 'small');
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
@@ -86,11 +95,16 @@ it('writes the page with its data, its styles once and its scripts, none of them
   expect(headers['content-type']).toContain('text/html');
   expect(body).toMatch(/^<!doctype html><html lang="es-MX" /);
   expect(body).toContain('<div id="root">hola');
-  expect(body.match(/<style data-href.*?<\/style>/g)).toEqual([
-    '<style data-href="/assets/main-1.css">b{}</style>',
-    '<style data-href="/assets/a-1.css">a{content:"<\\/style>"}.x{top:0}</style>',
+  expect(body.match(/<style data-sheets.*?<\/style>/g)).toEqual([
+    '<style data-sheets="main-1 a-1">b{}a{content:"<\\/style>"}.x{top:0}</style>',
   ]);
   expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
+});
+
+it('leaves out the sheets that are about nothing on the page', async () => {
+  const sheetsOf = async (url: string) => (await get(url)).body.match(/(?<=data-sheets=")[^"]*/g);
+  expect(await sheetsOf('/')).toEqual(['main-1 a-1']);
+  expect(await sheetsOf('/styled')).toEqual(['main-1 a-1 b-1']);
 });
 
 it('leaves the screens’ scripts to a small one where the picture comes first', async () => {
@@ -108,6 +122,9 @@ it('gives the state apart where the picture comes first, and within the page els
   const state = '<script type="application/json" id="state">{"renders":';
   expect((await get('/')).body).toContain(state);
   expect((await get('/later')).body).not.toContain(state);
+  // Without network nobody can be asked.
+  const alone = (await get('/alone')).body;
+  for (const part of [state, '<script type="module" src="/assets/wake-1.js" data-app=']) expect(alone).toContain(part);
   const apart = await get('/later', { accept: STATE_TYPE, 'accept-encoding': 'br' });
   expect(apart.headers).toMatchObject({ 'content-type': STATE_TYPE, 'cache-control': 'no-store' });
   expect(JSON.parse(brotliDecompressSync(apart.rawPayload).toString())).toEqual({ renders: expect.any(Number) });

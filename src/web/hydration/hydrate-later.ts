@@ -8,7 +8,7 @@ const AT_LATEST = 4000;
 /** So many scripts are asked for at a time: each costs a slow phone some four milliseconds. */
 const AT_ONCE = 3;
 
-/** What the screens go on from. It does not come with the page, whose first bytes are for what is seen. */
+/** What the screens go on from. It seldom comes with the page, whose first bytes are for what is seen. */
 async function askForState(): Promise<BootState> {
   const answer = await fetch(location.href, { headers: { accept: STATE_TYPE } });
   if (!answer.ok) throw new Error(`The page’s state did not come: ${answer.status}`);
@@ -26,8 +26,10 @@ function wakeWhenPainted(files: readonly string[]): void {
   function wake(): void {
     if (awake) return;
     awake = true;
-    window.cupoState = askForState();
-    window.cupoState.catch(held.release);
+    if (!document.getElementById('state')) {
+      window.cupoState = askForState();
+      window.cupoState.catch(held.release);
+    }
     new Worker(new URL('./languages.ts', import.meta.url), { type: 'module' });
     load(0);
   }

@@ -50,12 +50,15 @@ export async function structuredData({ site, configuration, client, now, get, pa
       ...(path === paths.packages
         ? describeOffers(site, answersOf<ClassPackage>(client, keys.class_packages.all))
         : []),
-      ...describeClasses({
-        site,
-        classes: [...one, ...days.flatMap(({ single_classes }) => single_classes)],
-        now,
-        prices,
-      }),
+      // The landing's first packet is for what is seen; its classes are told by the calendar and by each one's own page.
+      ...(path === paths.home
+        ? []
+        : describeClasses({
+            site,
+            classes: [...one, ...days.flatMap(({ single_classes }) => single_classes)],
+            now,
+            prices,
+          })),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import '../theme/whole-letters.css';
 import { type ReactNode, useState } from 'react';
 import { useShowsWaitlists } from '../features/reservations/waitlist/use-shows-waitlists.ts';
 import { useConfiguration } from '../lib/configuration.tsx';

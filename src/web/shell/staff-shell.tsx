@@ -1,3 +1,4 @@
+import '../theme/whole-letters.css';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';

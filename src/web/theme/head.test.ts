@@ -47,7 +47,7 @@ it('the first bytes name the studio’s title, description, icon, colours and pi
 });
 
 it.each([
-  ['amable', /bricolage-grotesque/],
+  ['amable', /bricolage/],
   ['industrial', /oswald/],
 ] as const)('a first visit asks for the letters of texts and of %s headings with the page', (heading_style, face) => {
   const studio = publicPart(configurationOf({ heading_style }));

@@ -1,11 +1,13 @@
-import roundFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import narrowFont from '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2?url';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
 import type { AppRoute } from '../routing/route.ts';
 import { documentTitle } from './document-title.ts';
+import friendlyFaces from './letters/amable.css?inline';
+import roundFont from './letters/bricolage.woff2?url';
+import textFont from './letters/figtree.woff2?url';
+import industrialFaces from './letters/industrial.css?inline';
+import narrowFont from './letters/oswald.woff2?url';
 import { paletteRule, paletteVariables } from './palette.ts';
 import { mayCarryRawCode } from './raw-code-places.ts';
 
@@ -36,14 +38,15 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-const headingFonts: Readonly<Record<PublicConfiguration['heading_style'], string>> = {
-  amable: roundFont,
-  industrial: narrowFont,
+/** A page brings the faces of its own headings only. */
+const headingFonts: Readonly<Record<PublicConfiguration['heading_style'], { file: string; faces: string }>> = {
+  amable: { file: roundFont, faces: friendlyFaces },
+  industrial: { file: narrowFont, faces: industrialFaces },
 };
 
 /** The letters of every screen, of texts and of headings, asked for with the page: a first visit shows the brand's. */
 function fontsAhead({ heading_style }: PublicConfiguration): string {
-  return [textFont, headingFonts[heading_style]]
+  return [textFont, headingFonts[heading_style].file]
     .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('');
 }
@@ -104,7 +107,7 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     link('icon', favicon === '' ? '/icons/icon.svg' : iconSource(favicon)),
     link('manifest', '/manifest.webmanifest'),
     fontsAhead(configuration),
-    `<style id="palette">${paletteRule(configuration)}</style>`,
+    `<style id="palette">${paletteRule(configuration)}${headingFonts[configuration.heading_style].faces}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),
     forSocialNetworks({

@@ -1,3 +1,5 @@
+import './letters/amable.css';
+import './letters/industrial.css';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { paletteRule } from './palette.ts';
 

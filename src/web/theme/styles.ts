@@ -11,7 +11,8 @@ const corners: Readonly<Record<LookStyles['corner_style'], Record<string, string
 const headings: Readonly<Record<LookStyles['heading_style'], Record<string, string>>> = {
   amable: {},
   industrial: {
-    '--font-heading': "'Oswald Variable', 'Oswald Fallback', system-ui, sans-serif",
+    '--font-heading':
+      "'Oswald', 'Oswald Arial', 'Oswald Roboto', 'Oswald Noto', 'Oswald DejaVu', system-ui, sans-serif",
     '--heading-case': 'uppercase',
     '--heading-spacing': '0.01em',
   },

@@ -24,10 +24,13 @@ it.each([
 });
 
 it('keeps the scripts and pictures that the page names, and nothing else', () => {
-  const document = `<style data-href="/assets/a.css">@font-face{src:url(/assets/f.woff2)}</style>
+  const document = `<style data-sheets="a">@font-face{src:url(/assets/f.woff2)}</style>
     <img src="/archivos/1-logo.webp?a=1&amp;b=2" alt=""><img src="https://otro.mx/x.png"><img src="//otro.mx/assets/y.js">
-    <script type="module" src="/assets/a.js"></script><script type="module" src="/assets/a.js"></script><iframe src="/api/x">`;
-  expect(filesOf(document)).toEqual(['/archivos/1-logo.webp?a=1&b=2', '/assets/a.js']);
+    <script type="module" src="/assets/a.js"></script><script type="module" src="/assets/a.js" data-app="/assets/b.js /assets/c.js"></script><iframe src="/api/x">`;
+  expect(filesOf(document)).toEqual([
+    '/archivos/1-logo.webp?a=1&b=2',
+    ...['a', 'b', 'c'].map((name) => `/assets/${name}.js`),
+  ]);
 });
 
 it('leads back to the page that was asked for', () => {

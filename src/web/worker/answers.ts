@@ -17,9 +17,10 @@ export function handlingOf({ url, method, mode }: Pick<Request, 'url' | 'method'
 
 const isFile = (pathname: string) => /^\/(assets|icons|archivos)\//.test(pathname);
 
-/** The scripts and pictures that a document needs to stand by itself. */
+/** The scripts and pictures that a document needs to stand by itself, those too that come once it is painted. */
 export function filesOf(document: string): readonly string[] {
-  const named = [...document.matchAll(/ src="(\/[^"/][^"]*)"/g)].flatMap(([, address]) => address ?? []);
+  const lists = [...document.matchAll(/ (?:src|data-app)="(\/[^"/][^"]*)"/g)];
+  const named = lists.flatMap(([, addresses]) => addresses?.split(' ') ?? []);
   return [...new Set(named.map((address) => address.replaceAll('&amp;', '&')))].filter(isFile);
 }
 

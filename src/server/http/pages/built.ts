@@ -25,24 +25,35 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen.add(key);
 }
 
+const cssOf = (manifest: Manifest, chunks: Iterable<string>) => [...chunks].flatMap((key) => manifest[key]?.css ?? []);
+
 function assets(manifest: Manifest, sheets: ReadonlyMap<string, StyleSheet>, module: string): PageAssets {
   const chunks = [...new Set([...withImports(manifest, ENTRY), ...withImports(manifest, module)])];
   const address = (file: string) => `/${file}`;
   return {
     scripts: chunks.flatMap((key) => manifest[key]?.file ?? []).map(address),
     waker: address(manifest[WAKER]?.file ?? ''),
-    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].flatMap((file) => sheets.get(file) ?? []),
+    styles: [...new Set(cssOf(manifest, chunks))].flatMap((file) => sheets.get(file) ?? []),
   };
 }
 
-async function readStyle(client: string, file: string): Promise<StyleSheet> {
-  return { address: `/${file}`, text: await readFile(join(client, file), 'utf8') };
+/** What a sheet is about, when it is about classes alone: every selector names one, or is a step of an animation. */
+function classesOf(text: string): readonly string[] | null {
+  const selectors = [...text.matchAll(/(?:^|[{}])([^{}@]+)\{/g)].map(([, selector = '']) => selector);
+  const isOfClasses = selectors.every((selector) => /\.[a-z_]|^(?:from|to|[\d.]+%)/i.test(selector));
+  if (!isOfClasses || text.includes('@font-face')) return null;
+  return [...new Set(selectors.flatMap((one) => one.match(/(?<=\.)[a-z_][\w-]*/gi) ?? []))];
 }
 
-/** Every style sheet of the build, by its file. */
+/** Every style sheet of the build, by its file. Those of the entry are in every page: its imports load none. */
 async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyMap<string, StyleSheet>> {
-  const files = [...new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))];
-  return new Map(await Promise.all(files.map(async (file) => [file, await readStyle(client, file)] as const)));
+  const everywhere = new Set(cssOf(manifest, withImports(manifest, ENTRY)));
+  const files = [...new Set(cssOf(manifest, Object.keys(manifest)))];
+  const sheets = files.map(async (file): Promise<[string, StyleSheet]> => {
+    const text = await readFile(join(client, file), 'utf8');
+    return [file, { address: `/${file}`, text, classes: everywhere.has(file) ? null : classesOf(text) }];
+  });
+  return new Map(await Promise.all(sheets));
 }
 
 /**

@@ -2,19 +2,28 @@ import type { RenderedPage } from '#shared/server-rendering.ts';
 import type { PageAssets, StyleSheet } from './source.ts';
 
 /**
- * A style sheet inside the page, since twelve small ones asked for one by one hold back the first picture on a phone.
- * Its address goes along, so that the screens do not fetch it again (src/web/styles-in-page.ts).
+ * Style sheets inside the page, since twelve small ones asked for one by one hold back the first picture on a phone.
+ * Their names go along, so that the screens do not fetch them again (src/web/styles-in-page.ts).
  */
-function inPage({ address, text }: StyleSheet): string {
-  const own = text.replaceAll(/<\/(style)/gi, '<\\/$1');
-  return `<style data-href="${address}">${own}</style>`;
+function inPage(sheets: readonly StyleSheet[]): string {
+  const names = sheets.map(({ address }) => address.replace(/^\/assets\/(.*)\.css$/, '$1'));
+  const own = sheets.map(({ text }) => text.replaceAll(/<\/(style)/gi, '<\\/$1')).join('');
+  return sheets.length === 0 ? '' : `<style data-sheets="${names.join(' ')}">${own}</style>`;
 }
 
-/** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
-function scriptTags({ wakes_later, state }: RenderedPage, { scripts, waker }: PageAssets): string {
+/** Without what nothing on the page looks like: the screens fetch that with the script that shows it. */
+function stylesOf({ html }: RenderedPage, { styles }: PageAssets): readonly StyleSheet[] {
+  const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')));
+  return styles.filter(({ classes }) => classes?.some((one) => shown.has(one)) ?? true);
+}
+
+/** The scripts, at once and in order or when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
+function scriptTags({ wakes_later, carries_state, state }: RenderedPage, { scripts, waker }: PageAssets): string {
   const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
-  if (wakes_later) return tag(waker, ` data-app="${scripts.join(' ')}"`);
-  return [`<script type="application/json" id="state">${state}</script>`, ...scripts.map((file) => tag(file))].join('');
+  const data = carries_state ? `<script type="application/json" id="state">${state}</script>` : '';
+  return (
+    data + (wakes_later ? tag(waker, ` data-app="${scripts.join(' ')}"`) : scripts.map((file) => tag(file)).join(''))
+  );
 }
 
 /**
@@ -30,7 +39,7 @@ export function writeDocument(
     '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
-    ...assets.styles.map(inPage),
+    inPage(stylesOf(page, assets)),
     codes.head,
     '</head><body>',
     `<div id="root">${page.html}</div>`,

@@ -12,6 +12,8 @@ export interface KeptPage {
   page: Compressed;
   /** What the screens go on from, JSON: for who asks for it apart. */
   state: string;
+  /** Somebody came alive with it: who comes next has it as small as can be. */
+  again: () => void;
   /** Whole and good: may be kept and given to those who ask later. */
   for_others: boolean;
 }
@@ -27,6 +29,7 @@ function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, b
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
   const { status, location, policy, page, for_others } = kept;
   if (request.headers.accept === STATE_TYPE) {
+    kept.again();
     reply.type(STATE_TYPE).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding, cookie');
     return inBestEncoding(request, reply, await compress(kept.state));
   }

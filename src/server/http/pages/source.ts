@@ -13,6 +13,8 @@ export interface PageAssets {
 export interface StyleSheet {
   address: string;
   text: string;
+  /** The classes it is about: a page that shows none of them does without it. Null: it is in every page. */
+  classes: readonly string[] | null;
 }
 
 /** Where rendered pages come from: the build, or the sources through Vite. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { ApiError, isConnectionLost } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -34,17 +34,17 @@ const focusOn = (act: HTMLElement | null) => act?.focus();
 
 /** A code, and what it takes off; folded away for those who have none. */
 export function DiscountBox({ class_package_id, discount, onChange }: DiscountBoxProps) {
-  const [code, setCode] = useState('');
+  // The browser's field holds it, also what was typed before the script came.
+  const code = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState(false);
 
   async function apply() {
-    const typed = code.trim();
+    const typed = code.current?.value.trim() ?? '';
     if (typed === '') return setProblem('Escribe el código.');
     setProblem(null);
     try {
       onChange(await discountOf(typed, class_package_id));
-      setCode('');
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -78,8 +78,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
         <TextField
           label="Código de descuento"
           name="discountCode"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          ref={code}
           error={problem}
           maxLength={40}
           autoComplete="off"

@@ -32,7 +32,7 @@ async function load() {
 }
 const ReserveSheet = lazy(load);
 /** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
-const AHEAD = 2500;
+const AHEAD = 500;
 
 /** The sheet's code, before a class is touched. */
 function loadAhead(): void {

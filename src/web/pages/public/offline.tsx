@@ -12,9 +12,9 @@ import styles from './offline.module.css';
 
 const TICK = 60_000;
 
-/** What this device keeps of whoever is signed in on it; undefined while it is being read. */
-function useKept(): Kept | null | undefined {
-  const [kept, setKept] = useState<Kept | null>();
+/** What this device keeps of whoever is signed in on it; null too while it is being read. */
+function useKept(): Kept | null {
+  const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     let wanted = true;
     const show = (found: Kept | null) => wanted && setKept(found);
@@ -104,8 +104,9 @@ export default function Offline() {
             {isOnline ? 'Continuar' : 'Reintentar'}
           </Button>
         </div>
-        {kept && <KeptOf kept={kept} />}
-        {kept === null && (
+        {kept ? (
+          <KeptOf kept={kept} />
+        ) : (
           <p className={styles.text}>
             Cuando vuelvas a tener conexión podrás ver el calendario y, con tu cuenta, tus clases.
           </p>

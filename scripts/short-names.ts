@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ROOM = LETTERS.length ** 2;
+
+const digest = (text: string) => createHash('sha1').update(text).digest();
+
+/** What a style sheet may name: classes and animations. */
+function namesIn(css: string): readonly string[] {
+  const written = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return [...new Set([...written.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? []))];
+}
+
+/**
+ * A name of two letters for each of the screens' own, since a page carries hundreds and each costs its letters twice: the
+ * same for browser and server, wherever the project lies, and no other when somebody adds one, but where two want the same.
+ * @param root the project's folder
+ */
+export function shortNames(root: string): (name: string, file: string) => string {
+  const taken = new Map<number, string>();
+  const short = new Map<string, string>();
+  for (const sheet of globSync('src/web/**/*.module.css', { cwd: root }).sort()) {
+    for (const name of namesIn(readFileSync(join(root, sheet), 'utf8')).toSorted()) {
+      const whole = `${sheet}:${name}`;
+      let at = digest(whole).readUInt16BE(0) % ROOM;
+      while (taken.has(at)) at = (at + 1) % ROOM;
+      if (taken.set(at, whole).size === ROOM)
+        throw new Error('Two letters no longer do for every name of the screens.');
+      short.set(whole, `_${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`);
+    }
+  }
+  return (name, file) => {
+    const whole = `${relative(root, file.replace(/\?.*$/, ''))}:${name}`;
+    // What no sheet was seen to name is told apart by a longer one.
+    return short.get(whole) ?? `_${digest(whole).toString('base64url').slice(0, 6)}`;
+  };
+}
