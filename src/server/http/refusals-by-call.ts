@@ -577,6 +577,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /programs': ['already-exists'],
   'PUT /programs': ['already-exists', 'changed-meanwhile', 'not-found'],
   'DELETE /programs/{id}': ['not-found'],
+  'POST /customer/advertising_consent': ['not-found'],
   'POST /privacy_requests': ['forbidden', 'not-found', 'privacy-request-date', 'privacy-request-waiting'],
   'POST /privacy_requests/erase/{id}': [
     'auth/confirm-password',
