@@ -285,6 +285,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'authorisation-invalid',
     'authorisation-needed',
     'own-record',
+    'reservation-cancelled',
     'reservation-not-found',
     'roster-closed',
   ],
