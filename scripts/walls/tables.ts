@@ -30,7 +30,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/idempotency': ['idempotency_key'],
   'capabilities/live': ['told_change'],
   'capabilities/outbox': ['outbox'],
-  'capabilities/pages': ['accepted_page', 'page'],
+  'capabilities/pages': ['accepted_page', 'consent', 'consent_text', 'page'],
   'capabilities/payment-methods': ['payment_method', 'payment_source', 'provider_customer'],
   'capabilities/places': ['class_place'],
   'capabilities/privacy': ['contact_key', 'erased_contact', 'privacy_request'],

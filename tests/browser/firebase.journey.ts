@@ -88,6 +88,11 @@ test('signs up, is told every rule and every refusal in the studio’s words, ch
   await page.waitForURL(/\/mystudio/);
   expect(firebase.letters).toContainEqual(expect.objectContaining({ email: 'ana@ejemplo.mx', type: 'VERIFY_EMAIL' }));
 
+  const proof = firebase.letters.find(({ type }) => type === 'VERIFY_EMAIL')?.code ?? '';
+  await page.goto(`/restablecer?mode=verifyEmail&oobCode=${proof}`);
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
+
   await page.goto('/mystudio/informacion');
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar correo' })).toBeHidden();

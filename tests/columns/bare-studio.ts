@@ -91,6 +91,8 @@ const rows: [table: string, ...said: Said[]][] = [
   ['authorisation_request', { acts: '{gift}', method: 'POST', path: '/api/available_classes', requested_by: DESK }],
   ['page', { slug: 'texto' }, { slug: 'obligatoria', required: true }],
   ['accepted_page', {}],
+  ['consent_text', {}],
+  ['consent', { act: 'before' }],
   ['announcement', {}],
   [
     'video',

@@ -43,6 +43,8 @@ export interface S3StandIn {
   isPublic: boolean;
   /** The keys may do all but list: what is missing is then forbidden. */
   mayList: boolean;
+  /** The page whose browsers may send forms to it, `*` for any; null: it has no CORS rule. */
+  cors: string | null;
   /** Names on one page of a list. */
   page: number;
   close(): Promise<void>;
@@ -50,8 +52,6 @@ export interface S3StandIn {
 
 const SLOW = 80;
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
-/** What a bucket says to browsers whose page may send forms to it. */
-const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' };
 const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
@@ -75,6 +75,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     mishaps: [],
     isPublic: false,
     mayList: true,
+    cors: '*',
     page: 1000,
     close: async () => {
       server.closeAllConnections();
@@ -99,6 +100,19 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     return ['500', 'full', 'hangs up', 'silent'].includes(how);
   }
 
+  /** What a bucket says to browsers whose page may send forms to it. */
+  function corsFor({ headers: { origin } }: IncomingMessage): Record<string, string> | undefined {
+    const { cors } = standIn;
+    if (cors === null || (cors !== '*' && cors !== origin)) return undefined;
+    return { 'access-control-allow-origin': cors, 'access-control-allow-methods': 'POST' };
+  }
+
+  function answerBrowser(request: IncomingMessage, reply: ServerResponse): void {
+    const said = request.headers['access-control-request-method'] === 'POST' && corsFor(request);
+    if (said) reply.writeHead(200, said).end();
+    else refuse(reply, 403, 'AccessForbidden');
+  }
+
   function nextMishap(line: string): Mishap['how'] | undefined {
     const found = standIn.mishaps.find(({ when, times }) => when.test(line) && times !== 0);
     if (found?.times !== undefined) found.times -= 1;
@@ -112,7 +126,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     standIn.asked.push(line);
     const mishap = nextMishap(line);
     if (mishap && (await misbehave(mishap, reply))) return;
-    if (method === 'OPTIONS') return void reply.writeHead(200, CORS).end();
+    if (method === 'OPTIONS') return answerBrowser(request, reply);
     if (mishap === 'changed') body = Buffer.concat([body, Buffer.from('!')]);
     const [, bucket = '', name = ''] = /^\/([^/?]*)\/?([^?]*)/.exec(target) ?? [];
     if (method === 'POST') return takeForm(request, reply, { body, bucket });
@@ -204,7 +218,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     const wrong = judgeForm({ fields, file: content }, standIn, clock.now());
     if (wrong || bucket !== standIn.bucket) return refuse(reply, 403, wrong ?? 'NoSuchBucket');
     standIn.objects.set(fields.key ?? '', { content, type: fields['Content-Type'] ?? '' });
-    reply.writeHead(201, CORS).end();
+    reply.writeHead(201, corsFor(request) ?? {}).end();
   }
 
   return standIn;

@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { embeddedIdentity } from '../../src/web/lib/identity/embedded.ts';
 import { openFirebase } from '../../src/web/lib/identity/firebase/open-firebase.ts';
 import { connectedStudio } from '../firebase/connected-studio.ts';
@@ -46,8 +46,11 @@ async function firebaseDoor({ protects }: { protects: boolean }): Promise<Door> 
     proveMail: async (email, browser) => {
       const asked = await browser.proveMail?.();
       if (asked?.proved !== false) throw new Error('It was proved before.');
-      const user = [...firebase.users.values()].find((one) => one.email === email);
-      if (user) user.emailVerified = true;
+      const code = firebase.letters.findLast((one) => one.email === email && one.type === 'VERIFY_EMAIL')?.code ?? '';
+      expect(await browser.openProof?.(code)).toMatchObject({ access_token: expect.any(String) });
+      await expect(browser.openProof?.(code)).rejects.toMatchObject({
+        code: 'confirmation-invalid',
+      });
     },
   };
 }

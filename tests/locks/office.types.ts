@@ -19,6 +19,7 @@ import {
   archivePageRow,
   deletePageRow,
   updatePage,
+  writeAdvertisingConsent,
   writePageOrder,
 } from '../../src/server/capabilities/pages/queries.ts';
 import { archivePaymentMethod, updatePaymentMethod } from '../../src/server/capabilities/payment-methods/queries.ts';
@@ -201,6 +202,9 @@ writes<Tx>(restoreDiscount);
 // @ts-expect-error
 writes<Locked<'class_package'>>(restoreDiscount);
 writes<Locked<'discount'>>(restoreDiscount);
+// @ts-expect-error
+writes<Tx>(writeAdvertisingConsent);
+writes<Locked<'people'>>(writeAdvertisingConsent);
 // @ts-expect-error
 writes<Tx>(archivePageRow);
 // @ts-expect-error

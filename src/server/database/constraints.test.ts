@@ -431,3 +431,38 @@ describe('a refund that came back', () => {
       expect(await written(row)).toBe('money_movement_returned_of_a_refund');
   });
 });
+
+describe('a consent', () => {
+  const page = { slug: 'aviso', title: 'Aviso', content: 'Uno', updated_at: '2026-11-23T13:00:00Z' };
+  const at = '2026-11-23T13:00:00Z';
+  const written = (change: object, act = 'account') =>
+    said(async (tx, { ana }) => {
+      const page_id = await rawRow(tx, 'page', page);
+      const text = { page_id, version: 1, title: 'Aviso', content: 'Uno', first_at: at };
+      const consent_text_id = await rawRow(tx, 'consent_text', text);
+      const agreed = { customer_id: ana, page_id, version: 1, consent_text_id, given: true, act, occurred_at: at };
+      await rawRow(tx, 'consent', { ...agreed, ...change });
+    });
+
+  it('has its words, of the version that was read, and only advertising is taken back', async () => {
+    expect(await written({})).toBe('accepted');
+    expect(await written({ version: null })).toBe('consent_is_of_a_version');
+    expect(await written({ consent_text_id: null })).toBe('consent_has_its_words');
+    expect(await written({ consent_text_id: null }, 'before')).toBe('accepted');
+    expect(await written({ given: false })).toBe('consent_withdrawn_is_advertising');
+    expect(await written({ given: false, page_id: null, version: null })).toBe('accepted');
+    expect(await written({}, 'nothing')).toBe('consent_act_check');
+  });
+
+  it('is never rewritten, and its words are kept once', async () => {
+    const text = { title: '¿?', content: 'Uno', first_at: at };
+    expect(
+      await said(async (tx) => [await rawRow(tx, 'consent_text', text), await rawRow(tx, 'consent_text', text)]),
+    ).toBe('consent_text_once');
+    expect(await said((tx) => rawRow(tx, 'consent_text', { ...text, version: 1 }))).toBe(
+      'consent_text_is_of_a_version',
+    );
+    for (const act of ['update consent set given = false', 'delete from consent', 'truncate consent_text cascade'])
+      expect(await said((tx) => tx.rows(act))).toContain('append-only');
+  });
+});

@@ -8,6 +8,14 @@ export const cloudToTry = z.strictObject({
   region: catalogue.region.unwrap(),
 });
 
-/** Whether files can be kept there; else why not, and at which setting. */
-export const cloudAnswer = z.object({ works: z.boolean(), field: z.string().nullable(), why: z.string().nullable() });
+/**
+ * Whether files can be kept there; else why not, and at which setting. `cors`: what keeps films from going there straight
+ * from the browser, with the rule that the bucket needs, ready to be copied.
+ */
+export const cloudAnswer = z.object({
+  works: z.boolean(),
+  field: z.string().nullable(),
+  why: z.string().nullable(),
+  cors: z.object({ why: z.string(), rule: z.string() }).nullable(),
+});
 export type CloudAnswer = z.output<typeof cloudAnswer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { privacyKinds } from '../privacy.ts';
 import { id, instant, lineWithoutLinks, localDate, longText, pageNumber, wallClock } from './common.ts';
+import { consent } from './consents.ts';
 import { whatEnds } from './disabling.ts';
 
 /** Everything the studio keeps about a person, in parts. Money in pesos. */
@@ -38,6 +39,12 @@ export const myData = z.object({
   ),
   files: z.array(z.object({ name: z.string(), type: z.string(), createdAt: instant })),
   accepted_pages: z.array(z.object({ title: z.string(), version: z.int(), accepted_at: instant })),
+  /** Each yes and no, with the words she was asked. */
+  consents: z.array(
+    consent
+      .pick({ title: true, version: true, content: true, given: true, occurred_at: true })
+      .extend({ act: z.string() }),
+  ),
   purchases: z.array(
     z.object({
       purchase_id: id,

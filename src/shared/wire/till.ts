@@ -19,6 +19,10 @@ export const purchaseAtDesk = purchase.extend({
   provider: z.string().nullable(),
   /** Pesos that went back, came back since her bank did not take them, and were given back in no other way yet. */
   returned: money,
+  /** Of a transfer to confirm: the others that wait with the same clave de rastreo. Lists leave it empty. */
+  same_reference: z.array(
+    z.object({ purchase_id: id, customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }) }),
+  ),
   /** Attended or booked with it while its money has not come. */
   unpaid_classes: z.int(),
   /** What revoking it would cancel: the reservations that have not begun. */

@@ -151,6 +151,7 @@ export const keys = {
   privacy: {
     all: key('privacy'),
     data: key('privacy', 'data'),
+    consents: (customer_id: number) => key('privacy', 'consents', { customer_id }),
     erasing: key('privacy', 'erasing'),
     requests: (state: string, page: number) => key('privacy', 'requests', { state, page }),
   },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { choiceIn, cookieOf, hostsOf, othersIn, type TrackingChoice } from '#shared/tracking-consent.ts';
+import { noteAnswer } from './advertising-answer.ts';
 
 /** `unknown` while the server draws: a page is the same for everybody. */
 type Known = TrackingChoice | 'unknown';
@@ -59,6 +60,7 @@ function forgetOthers(): void {
  */
 export function chooseTracking(choice: 'yes' | 'no', running: boolean): void {
   write(cookieOf(choice, location.protocol === 'https:'));
+  noteAnswer(choice);
   asking = false;
   if (choice === 'no') forgetOthers();
   tell();

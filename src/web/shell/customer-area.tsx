@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
+import { useTellAnswer } from '../features/privacy/consent/use-tell-answer.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
 import { paths } from '../screens.ts';
@@ -14,6 +15,7 @@ function Known({ children }: { children: ReactNode }) {
   const { customer } = useSession();
   const { pathname, search } = useLocation();
   useKeepOffline(customer !== null);
+  useTellAnswer(customer !== null);
   if (customer) return children;
   return <Navigate to={paths.signUp} replace state={{ from: pathname + search }} />;
 }

@@ -61,6 +61,14 @@ async function missed(as: TestCustomer, hours = 1): Promise<{ single_class_id: n
   return { single_class_id, class_reservation_id };
 }
 
+it('who cancelled has not come: the call says so, in its description too', async () => {
+  const ana = await unlimited();
+  const { single_class_id } = await singleClass(studio, { in: 20 });
+  const id = await reserve(ana, single_class_id);
+  expect((await studio.api.delete(`/class_reservations/${id}`, { as: ana })).status).toBe(200);
+  expect((await mark(id)).code).toBe('reservation-cancelled');
+});
+
 it('the tenth class somebody came to is told to her as a milestone, with when', async () => {
   const ana = await unlimited();
   const milestones = async () =>

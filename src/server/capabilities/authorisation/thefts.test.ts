@@ -11,7 +11,14 @@ import { type CounterAsk, callWith, permitFor, withPassword } from '../../../../
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { administrator, classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
+import {
+  administrator,
+  classType,
+  grant,
+  instructor,
+  location,
+  singleClass,
+} from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
@@ -199,6 +206,30 @@ it('6. an attended class given back for ever: each step needs a permit, and none
   const path = `/class_reservations/${class_reservation_id}?customer_id=${friend?.customer_id}`;
   await needs({ method: 'DELETE', path }, 'cancel_after_start');
   expect((await classesOf(friend)).available).toBe(0);
+});
+
+it('6b. who gave a class, or how long, once its list is closed, and the whole class given back', async () => {
+  const [gave, never] = [await instructor(studio), await instructor(studio, { name: 'Amiga' })];
+  const made = await singleClass(studio, { in: 2, instructor_ids: [gave.instructor_id] });
+  const { single_class_id, class_date, class_type, location: place } = made;
+  const edits = (how: object): CounterAsk => ({
+    method: 'PUT',
+    path: '/single_class',
+    body: {
+      ...{ single_class_id, class_date, capacity: 8, class_type_id: class_type.class_type_id },
+      ...{ location_id: place.location_id, instructor_ids: [gave.instructor_id], ...how },
+    },
+  });
+  studio.clock.advance(3 * HOUR);
+  // The control: before it is closed, who stood in for a colleague is written down by reception.
+  expect((await send(edits({ instructor_ids: [never.instructor_id] }))).status).toBe(200);
+  expect((await send(edits({}))).status).toBe(200);
+  const close = { method: 'PUT', path: '/single_class/roster', body: { single_class_id, closed: true } } as const;
+  expect((await send(close)).status).toBe(200);
+  expect((await send(edits({ description: 'Con velas' }))).status).toBe(200);
+  for (const how of [{ instructor_ids: [never.instructor_id] }, { duration_minutes: 120 }])
+    await needs(edits(how), 'reopen_roster');
+  await needs({ method: 'DELETE', path: `/single_class/${single_class_id}?reason=x` }, 'reopen_roster');
 });
 
 it('7. cash collected as a card that nobody swiped, and a paid purchase taken away', async () => {

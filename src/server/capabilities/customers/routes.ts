@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
+import { choiceIn } from '#shared/tracking-consent.ts';
 import { message } from '#shared/wire/common.ts';
 import {
   currentCustomer as currentCustomerAnswer,
@@ -83,7 +84,8 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const person = personOf(request);
-        const created = await signUpCustomer(context, person, request.body);
+        const advertising = choiceIn(request.headers.cookie);
+        const created = await signUpCustomer(context, person, { ...request.body, advertising });
         return reply.code(created ? 201 : 200).send(await currentCustomer(context, person));
       },
     );

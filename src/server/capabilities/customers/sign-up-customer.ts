@@ -1,9 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
+import type { TrackingChoice } from '#shared/tracking-consent.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { isFirebaseSession } from '../../gateways/identity/firebase/subject.ts';
 import { lockPerson } from '../locking/index.ts';
-import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
+import { acceptPages, pagesRequiredAtSignup, writeAdvertisingConsent } from '../pages/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
 import { welcome } from './confirmed-mail/welcome.ts';
@@ -17,6 +18,8 @@ export interface SignupInput {
   /** Null: a number of another country, which is not kept. */
   phone: string | null;
   accepted_pages: { page_id: number }[];
+  /** What this browser's visitor said before she signed up; absent or null: nothing. */
+  advertising?: TrackingChoice;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface SignupInput {
 export async function signUpCustomer(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   identity: TokenHolder & { email: string | null; email_verified?: boolean },
-  { name, last_name, phone, accepted_pages }: SignupInput,
+  { name, last_name, phone, accepted_pages, advertising = null }: SignupInput,
 ): Promise<boolean> {
   const { uid, email } = identity;
   const at = clock.now();
@@ -43,7 +46,9 @@ export async function signUpCustomer(
       const created = await insertCustomer(open, { uid, name, last_name, email, phone, at });
       const tx = (await lockPerson(open, created)) ?? refuse('not-found');
       await keepProfileJudged(tx, created);
-      await acceptPages(tx, { customer_id: created, page_ids: accepted, at });
+      await acceptPages(tx, { customer_id: created, page_ids: accepted, at, act: 'signup' });
+      if (advertising)
+        await writeAdvertisingConsent(tx, { customer_id: created, given: advertising === 'yes', act: 'signup', at });
       if (email) {
         const confirmed = await confirmProved(tx, { ...identity, email }, { customer_id: created, at });
         await welcome(tx, settings, { customer_id: created, name, email, confirmed, at });

@@ -10,6 +10,7 @@ import { listed } from '../../../../tests/files/contract.ts';
 import { type S3StandIn, startS3 } from '../../../../tests/files/s3-stand-in.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { runCommandOn } from '../../control/commands.ts';
+import { siteAddress } from '../../settings.ts';
 import type { MoveReport } from './index.ts';
 import { removeUnusedFiles } from './index.ts';
 
@@ -280,12 +281,43 @@ describe('choosing a cloud', () => {
 
   it('can be tried before it is saved, by administrators', async () => {
     const attempt = (body: object, as = admin) => studio.api.post('/files/check', body, { as });
-    expect((await attempt(place())).read(cloudAnswer)).toEqual({ works: true, field: null, why: null });
+    expect((await attempt(place())).read(cloudAnswer)).toEqual({
+      ...{ works: true, field: null, why: null, cors: null },
+    });
     expect((await attempt({ ...place(), bucket: 'ajeno-1' })).read(cloudAnswer)).toMatchObject({
       works: false,
       field: 'bucket',
     });
     expect((await attempt(place(), await staff(studio, 'desk'))).code).toBe('forbidden');
+  });
+});
+
+describe('films of a browser', () => {
+  const attempt = async () => (await studio.api.post('/files/check', place(), { as: admin })).read(cloudAnswer);
+  beforeEach(() => {
+    service.cors = '*';
+  });
+
+  it('need a rule of the bucket, which the check asks for as a browser does, and gives to copy', async () => {
+    const origin = siteAddress(studio.context.settings);
+    for (const cors of ['*', origin]) {
+      service.cors = cors;
+      expect(await attempt()).toMatchObject({ works: true, cors: null });
+    }
+    expect(service.asked).toContain(`OPTIONS /${service.bucket}`);
+    for (const cors of [null, 'https://otro.mx', `${origin}/`]) {
+      service.cors = cors;
+      const { works, cors: advice } = await attempt();
+      expect([works, advice?.why]).toEqual([true, expect.stringContaining('por el servidor')]);
+      expect(JSON.parse(advice?.rule ?? '')).toEqual([
+        { AllowedOrigins: [origin], AllowedMethods: ['POST'], AllowedHeaders: ['*'] },
+      ]);
+    }
+  });
+
+  it('go through the server where the bucket answers no browser; that is no reason against it', async () => {
+    service.mishaps = [{ how: 'silent', when: /^OPTIONS/ }];
+    expect(await attempt()).toMatchObject({ works: true, cors: { why: expect.stringContaining('regla CORS') } });
   });
 });
 

@@ -76,7 +76,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: { 200: cloudAnswer },
         },
       },
-      async (request) => ({ field: null, why: null, ...(await context.files.check(request.body)) }),
+      async (request) => ({ field: null, why: null, cors: null, ...(await context.files.check(request.body)) }),
     );
 
     app.get(

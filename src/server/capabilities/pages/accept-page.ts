@@ -16,7 +16,7 @@ export async function acceptPage(
   const at = clock.now();
   return db.transaction(async (tx) => {
     await requireActive(tx, person, at);
-    await acceptPages(tx, { customer_id: person.customer_id, page_ids: [page_id], at });
+    await acceptPages(tx, { customer_id: person.customer_id, page_ids: [page_id], at, act: 'account' });
     return (await findAccepted(tx, person.customer_id, page_id)) ?? refuse('page-not-found');
   });
 }

@@ -1,2 +1,3 @@
-export { acceptPages, pagesRequiredAtSignup } from './queries.ts';
+export { keepAdvertisingConsent } from './keep-advertising-consent.ts';
+export { acceptPages, listConsents, pagesRequiredAtSignup, writeAdvertisingConsent } from './queries.ts';
 export { savePage } from './save-page.ts';

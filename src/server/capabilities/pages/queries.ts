@@ -1,3 +1,5 @@
+import { advertisingQuestion, type ConsentAct } from '#shared/consent.ts';
+import type { Consent } from '#shared/wire/consents.ts';
 import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary } from '#shared/wire/pages.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
@@ -84,16 +86,69 @@ export async function pagesRequiredAtSignup(sql: Sql): Promise<number[]> {
   return rows.map(({ page_id }) => page_id);
 }
 
-/** Accepts the present version of each page that exists; once accepted, the first time stays. */
+/**
+ * Accepts the present version of each page that exists; once accepted, the first time stays. The ledger of consents keeps
+ * its words and the act, again where the words changed since (docs/rules.md#consents).
+ */
 export async function acceptPages(
   sql: Sql,
-  { customer_id, page_ids, at }: { customer_id: number; page_ids: readonly number[]; at: Date },
+  { customer_id, page_ids, at, act }: { customer_id: number; page_ids: readonly number[]; at: Date; act: ConsentAct },
 ): Promise<void> {
+  if (page_ids.length === 0) return;
+  const by = [customer_id, page_ids, at.toISOString()];
   await sql.rows(
     `insert into accepted_page (page_id, customer_id, version, accepted_at)
      select page_id, $1, version, $3 from page where page_id = any($2::integer[])
      on conflict do nothing`,
-    [customer_id, page_ids, at.toISOString()],
+    by,
+  );
+  await sql.rows(
+    `insert into consent_text (page_id, version, title, content, first_at)
+     select page_id, version, title, content, $2 from page where page_id = any($1::integer[])
+     on conflict do nothing`,
+    by.slice(1),
+  );
+  await sql.rows(
+    `insert into consent (customer_id, page_id, version, consent_text_id, given, act, occurred_at)
+     select $1, p.page_id, p.version, t.consent_text_id, true, $4, $3 from page p
+     join consent_text t on t.page_id = p.page_id and t.version = p.version and t.title = p.title and t.content = p.content
+     where p.page_id = any($2::integer[]) and not exists (
+       select 1 from consent c where c.customer_id = $1 and c.consent_text_id = t.consent_text_id)
+     order by p.page_id`,
+    [...by, act],
+  );
+}
+
+/** What somebody says of advertising, with the words she was asked; the same again is nothing new. */
+export async function writeAdvertisingConsent(
+  tx: Locked<'people'>,
+  { customer_id, given, act, at }: { customer_id: number; given: boolean; act: ConsentAct; at: Date },
+): Promise<void> {
+  const { title, text } = advertisingQuestion;
+  await tx.rows(`insert into consent_text (title, content, first_at) values ($1, $2, $3) on conflict do nothing`, [
+    title,
+    text,
+    at.toISOString(),
+  ]);
+  await tx.rows(
+    `insert into consent (customer_id, consent_text_id, given, act, occurred_at)
+     select $1, t.consent_text_id, $2, $3, $4 from consent_text t
+     where t.page_id is null and t.title = $5 and t.content = $6 and not exists (
+       select 1 from (
+         select c.consent_text_id, c.given from consent c
+         where c.customer_id = $1 and c.page_id is null order by c.consent_id desc limit 1) last
+       where last.consent_text_id = t.consent_text_id and last.given = $2)`,
+    [customer_id, given, act, at.toISOString(), title, text],
+  );
+}
+
+/** Every yes and no of a person, the latest first. */
+export function listConsents(sql: Sql, customer_id: number): Promise<Consent[]> {
+  return sql.rows<Consent>(
+    `select c.consent_id, coalesce(t.title, p.title) as title, c.page_id, c.version, t.content, c.given, c.act, c.occurred_at
+     from consent c left join consent_text t using (consent_text_id) left join page p on p.page_id = c.page_id
+     where c.customer_id = $1 order by c.consent_id desc`,
+    [customer_id],
   );
 }
 

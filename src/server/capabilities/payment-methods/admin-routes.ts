@@ -17,7 +17,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
     app.post(
       '/payment_methods',
       {
-        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
+        config: { ...config, once: { natural: 'a second one of its name is refused' } },
         schema: {
           summary: 'Crear un método de pago',
           tags,

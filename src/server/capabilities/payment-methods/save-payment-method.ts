@@ -1,3 +1,4 @@
+import { foldedName } from '#shared/folded-name.ts';
 import { refuse } from '#shared/refusals.ts';
 import {
   type ChangedPaymentMethod,
@@ -6,10 +7,11 @@ import {
   type PaymentMethod,
 } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
-import { insertPaymentMethod, lockPaymentMethod, updatePaymentMethod } from './queries.ts';
+import { lockEvery } from '../locking/index.ts';
+import { insertPaymentMethod, listPaymentMethods, lockPaymentMethod, updatePaymentMethod } from './queries.ts';
 import { wrongFields } from './rules.ts';
 import { inputOf } from './shown.ts';
 
@@ -17,7 +19,8 @@ import { inputOf } from './shown.ts';
  * Writes a way to pay, a new one or what changes of one.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` (the kind or name of one that every studio has)
+ * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` (the kind or name of one that every studio has),
+ * `already-exists` (a name that is taken, docs/rules.md#one-name)
  */
 export async function savePaymentMethod(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -25,12 +28,14 @@ export async function savePaymentMethod(
   input: NewPaymentMethod | ChangedPaymentMethod,
 ): Promise<PaymentMethod> {
   const at = clock.now();
-  return db.transaction(async (open) => {
+  return db.transaction(async (begun) => {
+    const open = await lockEvery(begun, 'names');
     const held = 'payment_method_id' in input ? await existing(open, input) : undefined;
     const { tx = open, before } = held ?? {};
     const fields = held?.fields ?? newPaymentMethod.parse(input);
     const wrong = wrongFields(before, fields);
     if (wrong) refuse('invalid-input', {}, wrong);
+    await requireFreeName(tx, fields.name, before);
     const [row] = held
       ? await updatePaymentMethod(held.tx, held.before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
@@ -43,6 +48,13 @@ export async function savePaymentMethod(
 async function existing(open: Tx, { payment_method_id, version, ...sent }: ChangedPaymentMethod) {
   const held = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
   return { ...held, fields: edited(newPaymentMethod, { version, now: inputOf(held.before), sent }) };
+}
+
+async function requireFreeName(sql: Sql, typed: string, before: PaymentMethod | undefined): Promise<void> {
+  const name = foldedName(typed);
+  if (before && foldedName(before.name) === name) return;
+  if ((await listPaymentMethods(sql)).some((other) => foldedName(other.name) === name))
+    refuse('already-exists', {}, { name: 'Ya existe un método de pago con este nombre. Escribe otro.' });
 }
 
 async function note(

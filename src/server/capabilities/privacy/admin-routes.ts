@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
+import { consentList, consentQuery } from '#shared/wire/consents.ts';
 import {
   answerPrivacyRequest,
   erasingInput,
@@ -15,6 +16,7 @@ import { requirePasswordNow } from '../identity/index.ts';
 import { answerRequest, finishRequest } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
 import { listRequests } from './queries/requests.ts';
+import { readConsents } from './read-consents.ts';
 import { shownRequest } from './shown-request.ts';
 
 /** Administrators see what people ask about their data, with the days of the law, and answer. */
@@ -23,6 +25,20 @@ export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
 
   return async (app) => {
+    app.get(
+      '/consents',
+      {
+        config,
+        schema: {
+          summary: 'Lo que una persona aceptó o dejó de aceptar, con su texto; lo último, arriba',
+          tags,
+          querystring: consentQuery,
+          response: { 200: consentList },
+        },
+      },
+      async (request) => readConsents(context, request.query.customer_id),
+    );
+
     app.get(
       '/privacy_requests',
       {

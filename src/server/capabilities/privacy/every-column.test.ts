@@ -171,6 +171,7 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
 const IN_THE_COPY = [
   ...['accepted_page', 'address', 'available_class', 'calendar_feed', 'class_reservation', 'class_reservation_penalty'],
   ...[
+    'consent',
     'customer',
     'customer_note',
     'file',

@@ -1,7 +1,9 @@
+import { consentActWords } from '#shared/consent.ts';
 import { noticeName } from '#shared/notice-names.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { MyData } from '#shared/wire/privacy.ts';
 import type { AppContext } from '../../context.ts';
+import { listConsents } from '../pages/index.ts';
 import { readParts, readProfile, readQuestions } from './queries/data.ts';
 
 /**
@@ -20,6 +22,10 @@ export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: nu
       answer,
     })),
     ...parts,
+    consents: (await listConsents(db, customer_id)).map(({ title, version, content, given, act, occurred_at }) => ({
+      ...{ title, version, content, given, occurred_at },
+      act: consentActWords[act],
+    })),
     letters: parts.letters.map(({ notice, ...letter }) => ({ ...letter, notice: noticeName(notice) })),
   };
 }

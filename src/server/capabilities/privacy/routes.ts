@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { message } from '#shared/wire/common.ts';
+import { advertisingConsentInput } from '#shared/wire/consents.ts';
 import {
   erasingInput,
   myDataAnswer,
@@ -11,6 +12,7 @@ import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
 import { requirePasswordNow } from '../identity/index.ts';
+import { keepAdvertisingConsent } from '../pages/index.ts';
 import { privacyAdminRoutes } from './admin-routes.ts';
 import { askForData } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
@@ -33,6 +35,24 @@ export function privacyRoutes(context: AppContext): FastifyPluginAsyncZod {
         made_at: context.clock.now().toISOString(),
         data: await readMyData(context, customerOf(request).customer_id),
       }),
+    );
+
+    app.post(
+      '/customer/advertising_consent',
+      {
+        config: { ...config, once: { natural: 'the same answer again is nothing new' } },
+        schema: {
+          summary: 'Guardar lo que contesté sobre publicidad',
+          tags,
+          body: advertisingConsentInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        const { given } = request.body;
+        await keepAdvertisingConsent(context, customerOf(request), { given, act: 'browser' });
+        return { message: given ? 'Guardamos que la aceptas.' : 'Guardamos que no la aceptas.' };
+      },
     );
 
     app.get(

@@ -64,7 +64,7 @@ async function decideAndOpen(
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
   if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
-  await acceptPages(open, { customer_id, page_ids: pages, at });
+  await acceptPages(open, { customer_id, page_ids: pages, at, act: 'checkout' });
   const replaces = pending?.purchase_id ?? null;
   const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
   // Last: a question whose yes would be refused for want of a place is not asked.

@@ -13,15 +13,24 @@ import type {
   movementQuery,
   PurchaseAtDesk,
 } from '#shared/wire/till.ts';
+import type { Sql } from '../../database/database.ts';
 import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { isCountedUnseen } from '../cash-shifts/index.ts';
 import { peopleFound } from '../customers/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
+import { trackingKeyOf } from './counter-rules.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
 import { readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
-import { type DeskFilter, readOwnPurchase, readPurchaseAtDesk, readPurchasePage } from './queries/shown.ts';
+import {
+  type DeskFilter,
+  type DeskPurchaseRow,
+  readNamedTransfers,
+  readOwnPurchase,
+  readPurchaseAtDesk,
+  readPurchasePage,
+} from './queries/shown.ts';
 import { showAtDesk, showMovement, showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */
@@ -38,7 +47,20 @@ export async function purchaseAtDesk(
   { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
   purchase_id: number,
 ): Promise<PurchaseAtDesk> {
-  return showAtDesk((await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found'));
+  const row = (await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found');
+  return showAtDesk(row, await waitingWithTheSame(db, row));
+}
+
+/** A transfer pays once, but two may wait with its clave until one is paid (docs/rules.md#transfers-to-confirm). */
+async function waitingWithTheSame(
+  sql: Sql,
+  { purchase_id, status, method_kind, reference }: DeskPurchaseRow,
+): Promise<PurchaseAtDesk['same_reference']> {
+  const key = status === 'pending' && method_kind === 'transfer' ? trackingKeyOf(reference) : null;
+  if (key === null) return [];
+  return (await readNamedTransfers(sql))
+    .filter((other) => other.purchase_id !== purchase_id && trackingKeyOf(other.reference) === key)
+    .map(({ reference: _, ...other }) => other);
 }
 
 /** Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does. */
@@ -67,7 +89,7 @@ export async function listAtDesk(
   const sums = (await isCountedUnseen(db, role))
     ? null
     : { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
-  return { purchases: found.rows.map(showAtDesk), total, sums };
+  return { purchases: found.rows.map((row) => showAtDesk(row)), total, sums };
 }
 
 /** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */

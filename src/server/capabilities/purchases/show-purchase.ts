@@ -65,7 +65,10 @@ const fileAddressOf = (address: string, purchase_id: number): string =>
   privateFileOf(address) === null ? address : `/api/purchases/package_file/${purchase_id}`;
 
 /** The same with what only staff see. */
-export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {
+export function showAtDesk(
+  row: DeskPurchaseRow,
+  same_reference: PurchaseAtDesk['same_reference'] = [],
+): PurchaseAtDesk {
   const { seller_id, seller_name } = row;
   return {
     ...showPurchase(row),
@@ -74,6 +77,7 @@ export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {
     receipt_file_id: row.receipt_file_id,
     provider: row.provider,
     returned: toPesos(row.returned),
+    same_reference,
     unpaid_classes: row.unpaid_classes,
     coming_reservations: row.coming_reservations,
     events: row.events,

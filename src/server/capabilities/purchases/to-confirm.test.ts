@@ -150,6 +150,30 @@ it('what its reference paid before pays nothing more, and of two that wait with 
   expect((await sell({ reference })).code).toBe('transfer-used');
 });
 
+it('staff are told at once, and when they confirm, which other one waits with the same clave, however it is typed', async () => {
+  const reference = 'BNET01002311229955';
+  const first = await sold({ reference });
+  expect(first.same_reference).toEqual([]);
+  const of = { customer_id: ana.customer_id, name: ana.name, last_name: ana.last_name };
+  ana = await customer(studio);
+  const second = await sold({ reference: 'bnet 0100 2311 2299 55' });
+  expect(second.same_reference).toEqual([{ purchase_id: first.purchase_id, customer: of }]);
+  expect((await purchaseAt(first.purchase_id)).same_reference).toMatchObject([{ purchase_id: second.purchase_id }]);
+  // One that a customer sends with her receipt is one of them.
+  ana = await customer(studio);
+  const third = await sold();
+  await studio.api.put(`/purchases/receipt/${third.purchase_id}`, { reference }, { as: ana });
+  expect((await purchaseAt(third.purchase_id)).same_reference).toHaveLength(2);
+  // The controls: a name is no clave, and what is paid or over waits no more.
+  await confirm(second.purchase_id, { payment_method_id: CASH });
+  await studio.api.put(`/purchases/admin/${third.purchase_id}/cancel`, { reason: 'Era la misma' }, { as: desk });
+  expect((await purchaseAt(first.purchase_id)).same_reference).toEqual([]);
+  ana = await customer(studio);
+  await sold({ reference: 'Ana López' });
+  ana = await customer(studio);
+  expect((await sold({ reference: 'Ana López' })).same_reference).toEqual([]);
+});
+
 it('nobody sells it to herself, and who sold it names the transfer whatever picture came', async () => {
   expect((await sell({ customer_id: desk.customer_id })).code).toBe('own-record');
   const { purchase_id } = await sold();

@@ -2,7 +2,7 @@ import { sayTaking } from '#shared/authorisation/particulars.ts';
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../booking/index.ts';
-import { differenceOf, isMoved, leavingOf, type Step } from './change/steps.ts';
+import { differenceOf, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
 import { readAtStake, readPaidFor } from './queries/class-before.ts';
@@ -12,7 +12,7 @@ type Changing = Exclude<Step, { act: 'make' }>;
 
 /**
  * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
- * or have begun, places out of time. The caller holds the locks of `lockClassesWhole` and has written nothing.
+ * or have begun, places out of time, what a closed list says. The caller holds the locks of `lockClassesWhole` and has written nothing.
  * @param series with which package it is entered, before and after
  * @throws Refusal those of `authorise`
  */
@@ -41,14 +41,28 @@ export async function authoriseSteps(
   const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
   const amount = [...cancelled, ...moved].reduce((sum, { paid }) => sum + paid, leaving_paid);
   const repriced = await repricedIn(tx, changed, series);
-  const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced.length > 0 };
+  const settled = changing.filter(isSettled).map(({ before }) => before);
+  const taking = {
+    cancelled,
+    moved,
+    leaving,
+    leaving_paid,
+    repriced: repriced.length > 0,
+    settled: settled.length > 0,
+  };
   const acts = actsOfTaking(taking, at.getTime());
   const particulars = sayTaking({
     cancelled,
     moved,
     repriced,
+    settled,
     leaving: { people: changed.flatMap(leavingOf).length, paid: leaving_paid },
   });
   const wish = { actor_id, acts, subject_id: null, amount, particulars };
   return authorise(tx, wish, { at, settings });
 }
+
+/** Who gave a class, what and how long is what a closed list stands for: it is corrected as the list itself is. */
+const isSettled = (step: Changing): boolean =>
+  step.before.roster_closed &&
+  (step.act === 'cancel' ? step.before.cancelled_at === null : isNoticed(differenceOf(step.before, step.draft)));

@@ -22,10 +22,15 @@ export interface Taking {
   leaving_paid: number;
   /** Whether a class that stands, or a series, would be entered with another package: at another price. */
   repriced: boolean;
+  /** Whether a class whose list is closed would be cancelled, or have been another: given by another, longer, elsewhere. */
+  settled: boolean;
 }
 
 /** What it amounts to at the counter; empty where anybody at the desk may do it. */
-export function actsOfTaking({ cancelled, moved, leaving, leaving_paid, repriced }: Taking, now: number): CounterAct[] {
+export function actsOfTaking(
+  { cancelled, moved, leaving, leaving_paid, repriced, settled }: Taking,
+  now: number,
+): CounterAct[] {
   const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
   const acts: [CounterAct, boolean][] = [
     // Whoever bought a place in a class that is moved may leave it for her money, whenever.
@@ -34,6 +39,7 @@ export function actsOfTaking({ cancelled, moved, leaving, leaving_paid, repriced
     ['cancel_after_start', leaving.some(({ starts_at }) => now >= starts_at)],
     ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],
     ['change_event', repriced],
+    ['reopen_roster', settled],
   ];
   return acts.flatMap(([act, is]) => (is ? [act] : []));
 }

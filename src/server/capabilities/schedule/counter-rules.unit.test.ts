@@ -24,8 +24,12 @@ it.each([
   ['somebody leaves after it began', { leaving: [gone(-1)] }, ['cancel_after_start']],
   ['somebody leaves a place that was paid for', { leaving: [gone(721)], leaving_paid: 1 }, ['cancel_paid_class']],
   ['another package', { repriced: true }, ['change_event']],
+  ['what a closed list says', { settled: true }, ['reopen_roster']],
 ])('%s', (_what, taking, acts) => {
   expect(
-    actsOfTaking({ cancelled: [], moved: [], leaving: [], leaving_paid: 0, repriced: false, ...taking }, NOW),
+    actsOfTaking(
+      { cancelled: [], moved: [], leaving: [], leaving_paid: 0, repriced: false, settled: false, ...taking },
+      NOW,
+    ),
   ).toEqual(acts);
 });

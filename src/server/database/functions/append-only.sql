@@ -40,3 +40,9 @@ create or replace trigger money_movement_is_append_only before update or delete 
 
 create or replace trigger provider_entry_is_append_only before update or delete or truncate on provider_entry
   for each statement execute function refuse_change();
+
+create or replace trigger consent_text_is_append_only before update or delete or truncate on consent_text
+  for each statement execute function refuse_change();
+
+create or replace trigger consent_is_append_only before update or delete or truncate on consent
+  for each statement execute function refuse_change();

@@ -60,7 +60,7 @@ async function leaveUnpaid(
   const customer_id = [...customers.values()].at(-which);
   if (customer_id === undefined) return;
   await context.db.transaction((tx) =>
-    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now() }),
+    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now(), act: 'desk' }),
   );
   const class_package_id = under(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
   const buyer = { customer_id, session_id: null };

@@ -13,7 +13,7 @@ async function welcome(studio: LivingStudio, person: Person): Promise<void> {
   const { context, founded, customers, tally } = studio;
   const customer_id = await createCustomer(context, { actor_id: founded.desk, customer: person.profile });
   await context.db.transaction((tx) =>
-    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now() }),
+    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now(), act: 'desk' }),
   );
   customers.set(person, customer_id);
   tally.customers += 1;

@@ -52,8 +52,16 @@ export interface CloudStore extends FileStore {
 /** What comes straight from a browser lies there until somebody has looked into it. */
 export const quarantined = (name: string) => `quarantine/${name}`;
 
+/** Why browsers cannot send films straight there, in Spanish, and the CORS rule that would let them. */
+export interface CorsAdvice {
+  why: string;
+  rule: string;
+}
+
 /** What 'Probar conexión' found: that files can be kept there, or why not, in Spanish, and at which setting. */
-export type PlaceCheck = { works: true } | { works: false; field: keyof PlaceSettings; why: string };
+export type PlaceCheck =
+  | { works: true; cors: CorsAdvice | null }
+  | { works: false; field: keyof PlaceSettings; why: string };
 
 /** `files_location` where this server has no keys for any cloud. */
 export type CloudCheck = PlaceCheck | { works: false; field: 'files_location'; why: string };

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import { siteAddress } from '../../settings.ts';
 import type { CloudStore, StudioFiles } from './cloud.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -58,7 +59,9 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
       const found = placeOf(place, allowsPrivate);
       if ('wrong' in found) return { works: false, ...firstOf(found.wrong) };
       const { checkPlace } = await import('./s3/check-place.ts');
-      return checkPlace({ ...context, place: found.place, keys, allowsPrivate, patience: settings.S3_PATIENCE });
+      const { origin } = new URL(siteAddress(settings));
+      const parts = { ...context, place: found.place, keys, allowsPrivate, patience: settings.S3_PATIENCE };
+      return checkPlace(parts, origin);
     },
   };
 }

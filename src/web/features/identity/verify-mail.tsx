@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { openConfirmation } from '../../lib/confirmed-mail/api.ts';
 import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,12 +9,12 @@ import { Entrance } from './entrance.tsx';
 import { internalPath } from './next.ts';
 
 /** Where a link of a letter leads that proves one's own address. It confirms by a touch: mail programs open links by themselves. */
-export function VerifyMail({ token, next }: { token: string; next: string | null }) {
+export function VerifyMail({ open, next }: { open: () => Promise<{ message: string }>; next: string | null }) {
   const client = useQueryClient();
   const { class_packages_path } = useConfiguration();
   const confirm = useMutation({
     mutationFn: async () => {
-      const { message } = await openConfirmation(token);
+      const { message } = await open();
       await client.invalidateQueries({ queryKey: keys.customer.me });
       return message;
     },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Consent } from '#shared/wire/consents.ts';
 import type {
   answerPrivacyRequest,
   MyData,
@@ -51,3 +52,14 @@ export const finishRequest = (id: number): Promise<RequestAnswer> => api.put(`/p
 
 export const eraseAsked = (id: number): Promise<RequestAnswer> =>
   api.post(`/privacy_requests/erase/${id}`, { confirm: erasingWord });
+
+export const keepAdvertisingConsent = (given: boolean): Promise<Answer> =>
+  api.post('/customer/advertising_consent', { given });
+
+/** Every yes and no of a person, for the owner. */
+export const consentsQuery = (customer_id: number) =>
+  queryOptions({
+    queryKey: keys.privacy.consents(customer_id),
+    queryFn: async ({ signal }) =>
+      (await api.get<{ consents: Consent[] }>(`/consents?customer_id=${customer_id}`, signal)).consents,
+  });

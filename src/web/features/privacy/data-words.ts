@@ -162,6 +162,16 @@ export const PARTS: readonly Part[] = [
       ['accepted_at', 'Fecha', 'instant'],
     ],
   },
+  {
+    name: 'consents',
+    title: 'Lo que aceptaste',
+    columns: [
+      ['title', 'Qué'],
+      ['given', 'Aceptado'],
+      ['act', 'Cómo'],
+      ['occurred_at', 'Fecha', 'instant'],
+    ],
+  },
   { name: 'files', title: 'Archivos que enviaste', columns: [['name', 'Archivo'], made] },
   {
     name: 'letters',

@@ -8,6 +8,7 @@ import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useSingleTaps } from '../../ui/single-taps.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { roomQuery, rosterQuery } from './api.ts';
 import { canMark, canReserve } from './class-moment.ts';
@@ -72,6 +73,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
   const may = useWhatMayBeDone(known);
   const attendance = useAttendance(single_class.single_class_id, known.roster);
   const { shown, mark } = attendance;
+  const singleTaps = useSingleTaps();
   const [chosen, setChosen] = useState<RosterEntry | null>(null);
   const [opened, setOpened] = useState(false);
   const cancelled = single_class.cancelled_at !== null;
@@ -86,7 +88,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
   return (
     <>
       <RosterHead single_class={single_class} roster={shown} />
-      <div className={rows ? styles.columns : ''}>
+      <div className={rows ? styles.columns : ''} onClickCapture={singleTaps}>
         <section className={styles.people} aria-label="Personas">
           {isClosed(known) && <ClosedRoster roster={known} />}
           {!onMark && !cancelled && !isClosed(known) && shown.length > 0 && (

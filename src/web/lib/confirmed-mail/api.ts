@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { confirmationAsked } from '#shared/wire/customers.ts';
 import { api } from '../api.ts';
-import { proveMail } from '../identity/session.ts';
+import { openProof, proveMail } from '../identity/session.ts';
 
 type QueryView = z.output<typeof confirmationAsked>;
 
@@ -14,3 +14,12 @@ export async function askConfirmation(next: string): Promise<QueryView> {
 /** The token travels in the body, never in a call's address. */
 export const openConfirmation = (token: string): Promise<{ message: string }> =>
   api.post('/customer/email/confirmation/open', { token });
+
+/** The link of a letter that Firebase wrote. Whoever opened it where she is not signed in goes on once she has entered. */
+export async function openProvedMail(code: string): Promise<{ message: string }> {
+  const whose = await openProof(code);
+  if (whose === 'elsewhere') return openConfirmation(code);
+  if (whose === 'of-another') return { message: 'Gracias, tu correo está confirmado. Entra a tu cuenta.' };
+  await api.post('/customer/link');
+  return api.post('/customer/email/confirmation', {});
+}

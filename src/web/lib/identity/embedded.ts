@@ -29,6 +29,7 @@ export const embeddedIdentity: IdentityProvider = {
     return null;
   },
   proveMail: null,
+  openProof: null,
   passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
 };
 

@@ -29,5 +29,10 @@ export interface IdentityProvider {
   confirmPassword(token: string | null, password: string): Promise<AccessToken | null>;
   /** Where the provider writes the letter that proves a mail; null: the studio writes it. */
   proveMail: (() => Promise<{ proved: true; token: AccessToken } | { proved: false }>) | null;
+  /**
+   * What the link of that letter holds, where it leads to this studio's own page.
+   * @returns the token that says so, if it is she who is signed in here; null: no provider's letters lead here, or it is not
+   */
+  openProof: ((code: string) => Promise<AccessToken | null>) | null;
   passwordPolicy(): Promise<PasswordPolicy>;
 }

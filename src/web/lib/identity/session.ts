@@ -144,6 +144,20 @@ export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
   return 'proved';
 }
 
+/**
+ * Opens the link by which a provider's letter proves a mail.
+ * @returns 'here': it is who is signed in, and her token says so; 'elsewhere': the studio writes these letters
+ */
+export async function openProof(code: string): Promise<'here' | 'of-another' | 'elsewhere'> {
+  const { openProof: open } = await provider();
+  if (!open) return 'elsewhere';
+  const mark = signInMark();
+  const answer = await open(code);
+  if (!answer) return 'of-another';
+  keep(answer, mark);
+  return 'here';
+}
+
 export const requestReset = async (email: string): Promise<void> => (await provider()).requestReset(email);
 export const resetPassword = async (token: string, password: string): Promise<void> =>
   (await provider()).resetPassword(token, password);

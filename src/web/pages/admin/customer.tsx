@@ -20,6 +20,7 @@ import { PersonReservations } from '../../features/customers/office/person-reser
 import type { PersonChoice } from '../../features/forms/engine/person-choice.ts';
 import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.tsx';
 import { PersonNotices } from '../../features/notices/person-notices.tsx';
+import { PersonConsents } from '../../features/privacy/office/person-consents.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
@@ -148,6 +149,7 @@ const people: PersonChoice = {
 function Everything({ person }: { person: CustomerAtDesk }) {
   const { customer_id } = person;
   const client = useQueryClient();
+  const { role } = useSession();
   const credits = useQuery(creditsOfQuery(customer_id));
   const [doing, setDoing] = useState<Doing>('sell');
   const [actions, setActions] = useState(0);
@@ -188,6 +190,11 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <Section id="correos" title="Correos">
           <PersonNotices customer_id={customer_id} />
         </Section>
+        {role === 'administrator' && (
+          <Section id="consentimientos" title="Consentimientos">
+            <PersonConsents customer_id={customer_id} />
+          </Section>
+        )}
         <Section id="movimientos" title="Estado de cuenta">
           <StatementList customer_id={person.customer_id} />
         </Section>

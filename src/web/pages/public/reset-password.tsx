@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { ResetPasswordForm } from '../../features/identity/reset-password-form.tsx';
 import { paths } from '../../screens.ts';
@@ -9,6 +9,8 @@ export default function ResetPassword() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // Firebase's letters call theirs otherwise, where the studio made this page theirs.
+  // All letters of a Firebase project lead to one address: those that prove a mail to where ours do.
+  if (search.get('mode') === 'verifyEmail') return <Navigate to={`${paths.verifyMail}?${search}`} replace />;
   const token = search.get('token') ?? search.get('oobCode') ?? '';
   if (token === '') {
     return (

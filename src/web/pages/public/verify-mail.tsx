@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { VerifyMail } from '../../features/identity/verify-mail.tsx';
+import { openConfirmation, openProvedMail } from '../../lib/confirmed-mail/api.ts';
 
-/** `/verificar-correo?token=`: where the link of a welcome letter leads. */
+/** `/verificar-correo?token=` (Firebase's own: `?oobCode=`): where the link of a welcome letter leads. */
 export default function VerifyMailPage() {
   const [search] = useSearchParams();
-  return <VerifyMail token={search.get('token') || '-'} next={search.get('next')} />;
+  const code = search.get('oobCode');
+  const open = code ? () => openProvedMail(code) : () => openConfirmation(search.get('token') || '-');
+  return <VerifyMail open={open} next={search.get('next')} />;
 }

@@ -95,7 +95,7 @@ async function bindClaimed(
     const confirmed = claim.email === email;
     if (confirmed) await writeConfirmed(tx, { customer_id, email, at, by: null });
     await markClaimed(tx, claim.customer_claim_id, at);
-    await acceptPages(tx, { customer_id, page_ids: accepted, at });
+    await acceptPages(tx, { customer_id, page_ids: accepted, at, act: 'claim' });
     await welcome(tx, settings, { customer_id, name: claim.name, email, confirmed, at });
     const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
     await audit(tx, { at, ...about, action: 'account-claimed', details: { from: claim.email, to: email } });

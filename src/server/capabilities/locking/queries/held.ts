@@ -39,7 +39,15 @@ export type KeptName =
   | 'video_file'
   | 'video_type';
 
-export type TableName = 'administrators' | 'announcements' | 'forms' | 'locations' | 'pages' | 'series' | 'settings';
+export type TableName =
+  | 'administrators'
+  | 'announcements'
+  | 'forms'
+  | 'locations'
+  | 'names'
+  | 'pages'
+  | 'series'
+  | 'settings';
 
 /**
  * A transaction that says in its type what it holds. Only this folder makes one, from a `Tx`, after the statement that

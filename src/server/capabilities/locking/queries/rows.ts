@@ -37,6 +37,8 @@ const TABLES: Record<TableName, string> = {
   announcements: 'select 1 from announcement order by announcement_id for update',
   forms: 'select 1 from form order by form_id for update',
   locations: 'select 1 from location order by location_id for no key update',
+  // What bears a name of its own (docs/rules.md#one-name): a row that is not there yet has nothing else to lock.
+  names: 'select pg_advisory_xact_lock(4207002)',
   pages: 'select 1 from page order by page_id for update',
   series: 'select 1 from class_series order by class_series_id for no key update',
   // A key without a row is guarded too, and nobody who reads waits.

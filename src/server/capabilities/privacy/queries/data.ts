@@ -112,7 +112,10 @@ export async function readQuestions(sql: Sql): Promise<Map<string, string>> {
 }
 
 /** Everything kept about a person besides her profile. */
-export async function readParts(sql: Sql, customer_id: number): Promise<Omit<MyData, 'profile' | 'answers'>> {
+export async function readParts(
+  sql: Sql,
+  customer_id: number,
+): Promise<Omit<MyData, 'profile' | 'answers' | 'consents'>> {
   const whose = [customer_id];
   return {
     former_contacts: await sql.rows<Part<'former_contacts'>>(formerContacts, whose),

@@ -177,6 +177,23 @@ export async function readPurchaseAtDesk(
   return (await sql.rows<DeskPurchaseRow>(byId, [purchase_id, now.toISOString()]))[0];
 }
 
+const named = `
+  select p.purchase_id, p.reference,
+    jsonb_build_object('customer_id', c.customer_id, 'name', c.name, 'last_name', c.last_name) as customer
+  from purchase p join payment_method m using (payment_method_id) join customer c using (customer_id)
+  where p.status = 'pending' and p.reference <> '' and m.kind = 'transfer' order by p.purchase_id`;
+
+export interface NamedTransfer {
+  purchase_id: number;
+  reference: string;
+  customer: { customer_id: number; name: string; last_name: string };
+}
+
+/** Transfers that wait for somebody to see them, with what they say of themselves. */
+export function readNamedTransfers(sql: Sql): Promise<NamedTransfer[]> {
+  return sql.rows<NamedTransfer>(named);
+}
+
 export interface DeskFilter {
   status: PurchaseStatus | null;
   customer_id: number | null;

@@ -11,6 +11,7 @@ export const classCategories = entityQueries<
   id: 'class_category_id',
   columns: ['name', 'handle', 'description', 'available'],
   archives: false,
+  nameTaken: 'Ya existe una categoría con este nombre. Escribe otro.',
   isUsed: (sql, class_category_id) =>
     finds(
       sql,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptTable } from '#shared/audit/studio.ts';
+import { foldedName } from '#shared/folded-name.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { keepWhatOthersChanged } from '../../editing/index.ts';
+import { lockEvery } from '../../locking/index.ts';
 import type { Entity, Values } from './queries.ts';
 
 /**
@@ -13,7 +15,7 @@ import type { Entity, Values } from './queries.ts';
  * @param values undefined: stays as it was
  * @param version the state that was seen (`versionOf` the row)
  * @param actor the administrator, or null for the demo's seed
- * @throws Refusal `not-found`, `changed-meanwhile`
+ * @throws Refusal `not-found`, `changed-meanwhile`, `already-exists` (a name that is taken, docs/rules.md#one-name)
  */
 export async function saveEntity<
   Name extends KeptTable,
@@ -40,7 +42,9 @@ export async function saveEntity<
   const { columns } = entity;
   const subject: KeptTable = entity.table;
   const entry = { at, actor_id: actor };
+  if (entity.nameTaken) await lockEvery(open, 'names');
   if (id === undefined) {
+    await requireFreeName(open, { entity, values });
     const row = await entity.insert(open, values);
     await audit(open, {
       ...entry,
@@ -56,6 +60,7 @@ export async function saveEntity<
     (column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]),
   );
   if (changed.length === 0) return before;
+  await requireFreeName(tx, { entity, values, before });
   const changes = changed.map((field) => ({ field, from: before[field], to: values[field] }));
   const row = await entity.update(tx, id, {
     ...before,
@@ -63,4 +68,17 @@ export async function saveEntity<
   });
   await audit(tx, { ...entry, action: `${subject}-changed`, subject_id: id, details: { name: before.name, changes } });
   return row;
+}
+
+/** Those that were alike before the rule stay as they are until one of them is named anew. */
+async function requireFreeName<Name extends KeptTable, Row extends { name: string }, Column extends keyof Row & string>(
+  sql: Sql,
+  { entity, values, before }: { entity: Entity<Name, Row, Column>; values: { name?: unknown }; before?: Row },
+): Promise<void> {
+  const { nameTaken } = entity;
+  if (!nameTaken || typeof values.name !== 'string') return;
+  const name = foldedName(values.name);
+  if (before && foldedName(before.name) === name) return;
+  if ((await entity.list(sql)).some((other) => foldedName(other.name) === name))
+    refuse('already-exists', {}, { name: nameTaken });
 }

@@ -7,6 +7,7 @@ export const programs = entityQueries<'program', Program, 'name' | 'description'
   id: 'program_id',
   columns: ['name', 'description', 'video_ids'],
   archives: false,
+  nameTaken: 'Ya existe un programa con este nombre. Escribe otro.',
   // Its videos stay, each by itself.
   isUsed: async () => false,
 });

@@ -6,6 +6,7 @@ export const tags = entityQueries<'tag', Tag, 'name' | 'color'>({
   id: 'tag_id',
   columns: ['name', 'color'],
   archives: false,
+  nameTaken: 'Ya existe una etiqueta con este nombre. Escribe otro.',
   // A deleted tag leaves its classes by itself.
   isUsed: async () => false,
 });

@@ -6,6 +6,7 @@ export const videoTypes = entityQueries<'video_type', VideoType, 'name'>({
   id: 'video_type_id',
   columns: ['name'],
   archives: false,
+  nameTaken: 'Ya existe un tipo de video con este nombre. Escribe otro.',
   usedBy: 'videos',
   isUsed: (sql, video_type_id) => finds(sql, 'select 1 from video where video_type_id = $1', [video_type_id]),
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PlaceCheck } from '../cloud.ts';
+import type { CorsAdvice, PlaceCheck } from '../cloud.ts';
 import { openS3, type S3Client, type S3Parts } from './client.ts';
 import type { PlaceSettings } from './place-rules.ts';
 import { S3Failure, type S3Trouble } from './s3-failure.ts';
@@ -33,15 +33,19 @@ const words: Readonly<Record<S3Trouble, { field: keyof PlaceSettings; why: strin
   },
 };
 
-/** Writes, reads and removes one small object, and looks whether a stranger could have read it. */
-export async function checkPlace(parts: S3Parts): Promise<PlaceCheck> {
+/**
+ * Writes, reads and removes one small object, looks whether a stranger could have read it, and asks as a browser would
+ * whether a page may send forms there.
+ * @param origin of the studio's pages
+ */
+export async function checkPlace(parts: S3Parts, origin: string): Promise<PlaceCheck> {
   const client = openS3(parts);
   const name = `checks/${randomBytes(16).toString('hex')}`;
   try {
     // Keys that may not list are told that what is missing is forbidden: nothing could be looked for in two places.
     if (await openObject(client, name)) throw new S3Failure('refused', 'it holds what nobody wrote');
     await tryObject(client, name);
-    return { works: true };
+    return { works: true, cors: (await letsBrowsersSend(client, origin)) ? null : corsAdvice(origin) };
   } catch (error) {
     if (!(error instanceof S3Failure)) throw error;
     return { works: false, ...words[error.trouble] };
@@ -69,4 +73,27 @@ async function readBack(client: S3Client, name: string): Promise<Buffer> {
   return buffer(kept.content).catch((cause: unknown) => {
     throw new S3Failure('silent', 'the answer broke off', { cause });
   });
+}
+
+/** The question before a form whose progress is watched (Fetch standard, CORS-preflight). */
+async function letsBrowsersSend(client: S3Client, origin: string): Promise<boolean> {
+  const headers = { origin, 'access-control-request-method': 'POST' };
+  try {
+    const answer = await client.ask({ method: 'OPTIONS', name: '', headers, unsigned: true });
+    answer.destroy();
+    const allowed = answer.headers['access-control-allow-origin'];
+    return (answer.statusCode ?? 0) < 300 && (allowed === '*' || allowed === origin);
+  } catch (error) {
+    // Whatever it says to browsers, files can be kept there.
+    if (error instanceof S3Failure) return false;
+    throw error;
+  }
+}
+
+/** As Amazon's console and MinIO's `mc` take it. */
+function corsAdvice(origin: string): CorsAdvice {
+  return {
+    why: 'Los videos no pueden ir directo de tu navegador al depósito, así que pasan por el servidor, que tarda más. En el servicio, pon al depósito esta regla CORS:',
+    rule: JSON.stringify([{ AllowedOrigins: [origin], AllowedMethods: ['POST'], AllowedHeaders: ['*'] }], null, 2),
+  };
 }

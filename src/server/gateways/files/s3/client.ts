@@ -24,7 +24,7 @@ export interface S3Parts extends Pick<AppContext, 'clock' | 'log'> {
 }
 
 export interface Question {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** The object; empty: the bucket itself. */
   name: string;
   query?: Readonly<Record<string, string>>;

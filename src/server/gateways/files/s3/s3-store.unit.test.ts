@@ -21,6 +21,7 @@ const start = async () => {
 };
 const stop = () => service.close();
 
+const ORIGIN = 'https://estudio.mx';
 const parts = (change: Partial<S3Parts> = {}): S3Parts => ({
   place: { endpoint: service.address, bucket: service.bucket, region: service.region },
   keys: { accessKeyId: service.accessKeyId, secretAccessKey: service.secretAccessKey },
@@ -169,7 +170,10 @@ describe('where it may connect to', () => {
       const { port } = listener.address() as { port: number };
       const { place } = parts();
       const endpoint = `http://${host}:${port}`;
-      const check = await checkPlace(parts({ place: { ...place, endpoint }, allowsPrivate: false, patience: 200 }));
+      const check = await checkPlace(
+        parts({ place: { ...place, endpoint }, allowsPrivate: false, patience: 200 }),
+        ORIGIN,
+      );
       expect(check).toMatchObject({ works: false, field: 'S3_ENDPOINT', why: expect.stringContaining('red privada') });
       expect(heard).toEqual([]);
       listener.close();
@@ -177,7 +181,7 @@ describe('where it may connect to', () => {
   );
 
   it('to this machine where the server allows it', async () => {
-    expect(await checkPlace(parts())).toEqual({ works: true });
+    expect(await checkPlace(parts(), ORIGIN)).toEqual({ works: true, cors: null });
   });
 });
 
@@ -186,9 +190,9 @@ describe('trying a place', () => {
   afterEach(stop);
 
   it('writes, reads and removes one object, and leaves nothing', async () => {
-    expect(await checkPlace(parts())).toEqual({ works: true });
+    expect(await checkPlace(parts(), ORIGIN)).toEqual({ works: true, cors: null });
     expect(service.objects.size).toBe(0);
-    expect(service.asked.map((line) => line.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'GET', 'DELETE']);
+    expect(service.asked.map((line) => line.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'GET', 'DELETE', 'OPTIONS']);
   });
 
   it.each<[string, RegExp, string, () => Partial<S3Parts>]>([
@@ -203,21 +207,21 @@ describe('trying a place', () => {
       () => ({ place: { ...parts().place, endpoint: 'http://127.0.0.1:1' } }),
     ],
   ])('says what is wrong: %s', async (_, why, field, change) => {
-    expect(await checkPlace(parts(change()))).toEqual({ works: false, field, why: expect.stringMatching(why) });
+    expect(await checkPlace(parts(change()), ORIGIN)).toEqual({ works: false, field, why: expect.stringMatching(why) });
   });
 
   it('refuses a bucket that anybody can read, and keys that may not list', async () => {
     service.isPublic = true;
-    expect(await checkPlace(parts())).toMatchObject({ works: false, why: expect.stringContaining('público') });
+    expect(await checkPlace(parts(), ORIGIN)).toMatchObject({ works: false, why: expect.stringContaining('público') });
     expect(service.objects.size).toBe(0);
     service.isPublic = false;
     service.mayList = false;
-    expect(await checkPlace(parts())).toMatchObject({ works: false, why: expect.stringContaining('listar') });
+    expect(await checkPlace(parts(), ORIGIN)).toMatchObject({ works: false, why: expect.stringContaining('listar') });
   });
 
   it.each(['silent', '500', 'cut', 'full'] as const)('is not lost where the service misbehaves: %s', async (how) => {
     misbehave({ how, when: how === 'cut' ? /^GET .*checks/ : /^PUT/ });
-    expect(await checkPlace(parts({ patience: 100 }))).toMatchObject({ works: false });
+    expect(await checkPlace(parts({ patience: 100 }), ORIGIN)).toMatchObject({ works: false });
   });
 });
 

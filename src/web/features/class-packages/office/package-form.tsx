@@ -7,10 +7,11 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { ImageField } from '../../../ui/image-field.tsx';
+import { Namesake } from '../../../ui/namesake.tsx';
 import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { WithPreview } from '../../../ui/with-preview.tsx';
-import { packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
+import { officePackagesQuery, packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
 import { ClassFields } from './class-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { PackagePreview } from './package-preview.tsx';
@@ -30,6 +31,25 @@ function KindField({ field, before }: { field: ComponentProps<'select'>; before:
   const { videos_enabled } = useConfiguration();
   const choices = videos_enabled || before?.kind === 'online' ? [...kinds, videos] : kinds;
   return <SelectField {...field} label="Qué se vende" choices={choices} />;
+}
+
+interface TitleFieldProps {
+  field: ComponentProps<'input'>;
+  title: string;
+  before: ClassPackageAtOffice | null;
+}
+
+function TitleField({ field, title, before }: TitleFieldProps) {
+  const { data: packages = [] } = useQuery(officePackagesQuery);
+  const others = packages.filter(({ class_package_id }) => class_package_id !== before?.class_package_id);
+  return (
+    <>
+      <TextField {...field} label="Nombre" maxLength={120} autoComplete="off" />
+      <Namesake name={title} others={others.map((other) => other.title)}>
+        Ya hay un paquete con este nombre: al vender y en la caja se verán iguales.
+      </Namesake>
+    </>
+  );
 }
 
 /** A package with what the customer will see of it beside it. */
@@ -88,7 +108,7 @@ export function PackageForm({ before: opened, done }: { before: ClassPackageAtOf
       }
     >
       <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
-        <TextField {...form.field('title')} label="Nombre" maxLength={120} autoComplete="off" />
+        <TitleField field={form.field('title')} title={typed.title} before={before} />
         <KindField field={form.field('kind')} before={before} />
         <PriceFields {...parts} />
         <ClassFields {...parts} class_types={class_types} />

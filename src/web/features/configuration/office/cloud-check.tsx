@@ -3,6 +3,7 @@ import type { CloudAnswer } from '#shared/wire/cloud.ts';
 import { api } from '../../../lib/api.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './configuration-office.module.css';
 import type { Settings } from './use-settings.ts';
 
@@ -32,6 +33,15 @@ export function CloudCheck({ settings }: { settings: Settings }) {
         )}
         {check.isError && 'No pudimos probarla. Inténtalo de nuevo.'}
       </output>
+      {found?.cors && (
+        <div className={styles.advice}>
+          <p>{found.cors.why}</p>
+          <div className={styles.rule}>
+            <pre>{found.cors.rule}</pre>
+            <CopyButton text={found.cors.rule} what="la regla CORS" />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { advertisingQuestion } from '#shared/consent.ts';
 import { SimplifiedNotice } from '../simplified-notice.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import styles from './consent.module.css';
@@ -6,8 +7,8 @@ import styles from './consent.module.css';
 export default function ConsentPanel({ onYes }: { onYes: () => void }) {
   return (
     <section className={styles.panel} aria-labelledby="consent">
-      <h2 id="consent">¿Publicidad y medición de visitas?</h2>
-      <p>Con herramientas de terceros. Es voluntario: sin ellas el sitio funciona igual.</p>
+      <h2 id="consent">{advertisingQuestion.title}</h2>
+      <p>{advertisingQuestion.text}</p>
       <SimplifiedNotice />
       <ChoiceButtons onYes={onYes} />
     </section>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { type ClassType, newClassType } from '#shared/wire/studio.ts';
 import type { Versioned } from '../../../lib/use-editing.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Namesake } from '../../../ui/namesake.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { classTypeCalls } from './api.ts';
 import { IconField } from './icon-field.tsx';
@@ -53,16 +56,27 @@ export function ClassTypeForm({
     inputOf: (row) => inputOf(valuesOf(row)),
     done,
   });
+  const { data: types = [] } = useQuery(classTypeCalls.query);
+  const [name, setName] = useState(class_type?.name ?? '');
   const { icon, spot_map, file } = class_type ?? nothing;
   const form = useSchemaForm({
     initialValues: valuesOf(class_type ?? nothing),
     fieldOfWire: { file: 'file_id' },
     schema: typedClassType,
+    onTyped: (typed) => setName(typed.name),
     submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={class_type ? 'Guardar cambios' : 'Crear tipo de clase'}>
       <TextField {...form.field('name')} label="Nombre" maxLength={100} />
+      <Namesake
+        name={name}
+        others={types
+          .filter(({ class_type_id }) => class_type_id !== class_type?.class_type_id)
+          .map((other) => other.name)}
+      >
+        Ya hay un tipo de clase con este nombre: al programar y al vender se verán iguales.
+      </Namesake>
       <IconField name="icon" defaultValue={icon} />
       <TextArea
         {...form.field('description')}

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { dayKey } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
@@ -8,6 +10,7 @@ import { paths, pathTo } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Namesake } from '../../../ui/namesake.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { instructorCalls } from './api.ts';
 import styles from './forms.module.css';
@@ -35,6 +38,8 @@ function inputOf({ birthdate, file_id, ...typed }: ReturnType<typeof valuesOf>) 
   return { ...typed, birthdate: birthdate === '' ? null : birthdate, file_id: pictureInputOf(file_id) };
 }
 
+const wholeName = ({ name, last_name }: Pick<Instructor, 'name' | 'last_name'>) => `${name} ${last_name}`;
+
 /** Who gives classes: what people read before they choose one. */
 export function InstructorForm({
   instructor: opened,
@@ -50,10 +55,13 @@ export function InstructorForm({
     done,
   });
   const today = dayKey(useStudioNow());
+  const { data: coaches = [] } = useQuery(instructorCalls.query);
+  const [name, setName] = useState(() => wholeName(valuesOf(instructor)));
   const form = useSchemaForm({
     initialValues: valuesOf(instructor),
     schema: typedInstructor,
     fieldOfWire: { file: 'file_id' },
+    onTyped: (typed) => setName(wholeName(typed)),
     submit: (typed) => save(inputOf(typed)),
   });
   return (
@@ -80,6 +88,12 @@ export function InstructorForm({
         <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
       </div>
+      <Namesake
+        name={name}
+        others={coaches.filter(({ instructor_id }) => instructor_id !== instructor?.instructor_id).map(wholeName)}
+      >
+        Ya hay un coach con este nombre. Si es otra persona, un apodo ayuda a distinguirlos.
+      </Namesake>
       <TextField
         {...form.field('nick_name')}
         label="Apodo"

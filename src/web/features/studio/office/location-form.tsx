@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatTime, wallClockOf } from '#shared/time.ts';
@@ -10,6 +11,7 @@ import { zoneFamilies } from '../../../lib/zones.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
+import { Namesake } from '../../../ui/namesake.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationCalls } from './api.ts';
@@ -61,18 +63,29 @@ export function LocationForm({
     done,
   });
   const { timezone, file } = location ?? { timezone: studioZone, file: null };
+  const { data: locations = [] } = useQuery(locationCalls.query);
   const [zone, setZone] = useState(timezone);
+  const [name, setName] = useState(location?.name ?? '');
   const form = useSchemaForm({
     initialValues: valuesOf(location ?? { ...nothing, timezone }),
     schema: typedLocation,
     fieldOfWire: { file: 'file_id' },
     fieldOfRefusal: { 'timezone-in-use': 'timezone' },
-    onTyped: (typed) => setZone(typed.timezone),
+    onTyped(typed) {
+      setZone(typed.timezone);
+      setName(typed.name);
+    },
     submit: (typed) => save(inputOf(typed)),
   });
   return (
     <Form form={form} action={location ? 'Guardar cambios' : 'Crear sucursal'}>
       <TextField {...form.field('name')} label="Nombre" hint="Como lo llama la gente: «Roma»." maxLength={100} />
+      <Namesake
+        name={name}
+        others={locations.filter(({ location_id }) => location_id !== location?.location_id).map((other) => other.name)}
+      >
+        Ya hay una sucursal con este nombre: en el calendario se verán iguales.
+      </Namesake>
       <TextArea
         {...form.field('address')}
         label="Dirección"

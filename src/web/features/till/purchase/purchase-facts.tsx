@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
 import { fullName, netOf } from './purchase-words.ts';
+import { SameReference } from './same-reference.tsx';
 
 type Fact = readonly [name: string, value: string | null];
 
@@ -76,6 +77,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
             </div>
           ))}
       </dl>
+      <SameReference purchase={purchase} />
     </div>
   );
 }

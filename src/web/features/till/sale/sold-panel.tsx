@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { SameReference } from '../purchase/same-reference.tsx';
 import type { Sold } from './checkout.tsx';
 import styles from './sell.module.css';
 
@@ -31,6 +32,7 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
           Caja, en Pendiente.
         </p>
       )}
+      <SameReference purchase={purchase} />
       {change !== null && change > 0 && (
         <p className={styles.change}>
           Cambio <strong>{formatMoney(change)}</strong>

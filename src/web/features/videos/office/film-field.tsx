@@ -27,7 +27,7 @@ interface FilmFieldProps extends FieldProps {
 function hintOf({ waiting, detour }: Pick<ReturnType<typeof useFilmUpload>, 'waiting' | 'detour'>): string {
   if (waiting) return 'Se cortó la conexión. La subida continúa sola cuando vuelva; no cierres esta página.';
   if (detour)
-    return 'La nube no aceptó el video directo desde este navegador, así que pasa por el servidor, que tarda más. Quien lo cuida revisa la regla CORS del depósito.';
+    return 'La nube no aceptó el video directo desde este navegador, así que pasa por el servidor, que tarda más. Al depósito le falta la regla CORS: Configuración, «Probar conexión», la da para copiarla.';
   return 'MP4 o WebM. Solo lo ve quien tiene un paquete en línea vigente. Si se corta, elige el mismo archivo y continúa donde iba.';
 }
 

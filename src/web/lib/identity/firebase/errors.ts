@@ -38,6 +38,9 @@ export function codeOf(error: unknown): string {
 
 export const isSessionOver = (error: unknown): boolean => over.has(codeOf(error));
 
+/** A mailed link that was used, is too old, or was never sent. */
+export const isCodeOver = (error: unknown): boolean => known[codeOf(error)] === 'auth/invalid-reset-link';
+
 export function refusalOf(code: Known): ApiError {
   const { status, message } = people[code];
   const text = typeof message === 'function' ? message({}) : message;

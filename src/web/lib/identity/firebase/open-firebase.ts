@@ -1,6 +1,7 @@
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -23,7 +24,7 @@ import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import { ApiError } from '../../api-error.ts';
 import { send } from '../../http.ts';
 import type { AccessToken, IdentityProvider } from '../provider.ts';
-import { inOurWords, isSessionOver, readFirebaseError, refusalOf } from './errors.ts';
+import { inOurWords, isCodeOver, isSessionOver, readFirebaseError, refusalOf } from './errors.ts';
 
 /** What of the studio's setting signs people in. */
 export interface FirebaseProject {
@@ -141,6 +142,7 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
         await sendEmailVerification(user, back('/mystudio/informacion'));
         return { proved: false };
       }),
+    openProof: (code) => inOurWords(() => applyProof(auth, code)),
     passwordPolicy: () => inOurWords(() => policyOf(auth)),
   };
 }
@@ -161,6 +163,17 @@ function authOf(project: FirebaseProject, { emulator, name = 'studio' }: Place):
 async function tokenOf(user: User, anew: boolean): Promise<AccessToken> {
   const { token, expirationTime } = await user.getIdTokenResult(anew);
   return { access_token: token, expires_in: Math.floor((Date.parse(expirationTime) - Date.now()) / 1000) };
+}
+
+async function applyProof(auth: Auth, code: string): Promise<AccessToken | null> {
+  await applyActionCode(auth, code).catch((error: unknown) => {
+    throw isCodeOver(error) ? refusalOf('confirmation-invalid') : error;
+  });
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (!user) return null;
+  await user.reload();
+  return user.emailVerified ? tokenOf(user, true) : null;
 }
 
 function link({ access_token }: AccessToken): Promise<unknown> {

@@ -1,0 +1,17 @@
+import type { Consent } from '#shared/wire/consents.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
+import type { AppContext } from '../../context.ts';
+import { listConsents } from '../pages/index.ts';
+
+/** Proof of what somebody agreed to, also of one whose account was erased: the law asks for it longer than she is here. */
+export async function readConsents(
+  { db }: Pick<AppContext, 'db'>,
+  customer_id: number,
+): Promise<{ consents: Consent[] }> {
+  const consents = await listConsents(db, customer_id);
+  return {
+    consents: await Promise.all(
+      consents.map(async (one) => ({ ...one, content: one.content && (await sanitizeContent(one.content)) })),
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let admin: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  admin = await staff(studio, 'administrator');
+});
+afterAll(() => studio.close());
+
+/** What the screens name by its name alone, with what a new one needs beside it. */
+const named = [
+  ['tags', 'tag', () => ({ color: '#336699' })],
+  ['class_categories', 'class_category', (name: string) => ({ handle: handleOf(name) })],
+  ['video_types', 'video_type', () => ({})],
+  ['programs', 'program', () => ({})],
+  ['payment_methods', 'payment_method', () => ({})],
+] as const;
+
+let handles = 0;
+const handleOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${++handles}`;
+
+describe.each(named)('/%s', (path, key, rest) => {
+  const create = (name: string) => studio.api.post(`/${path}`, { name, ...rest(name) }, { as: admin });
+  const idOf = (body: unknown) => Number((body as Record<string, Record<string, unknown>>)[key]?.[`${key}_id`]);
+  const change = (id: number, fields: object) =>
+    studio.api.put(`/${path}`, { [`${key}_id`]: id, ...fields }, { as: admin });
+
+  it('has one of a name, however its capitals, accents and spaces are typed', async () => {
+    const first = await create('Salón Único');
+    expect(first.status).toBe(201);
+    for (const name of ['Salón Único', 'salon unico', ' SALÓN   ÚNICO '])
+      expect(await create(name)).toMatchObject({
+        status: 409,
+        code: 'already-exists',
+        body: { error: { fields: { name: expect.stringContaining('Ya existe') } } },
+      });
+    const other = await create('Otro salón');
+    expect((await change(idOf(other.body), { name: 'sálon único', ...rest('otro') })).code).toBe('already-exists');
+    // The control: its own name in other letters, and a name that came free.
+    expect((await change(idOf(first.body), { name: 'SALÓN ÚNICO', ...rest('salon') })).status).toBe(200);
+    expect((await studio.api.delete(`/${path}/${idOf(first.body)}`, { as: admin })).status).toBe(200);
+    expect((await create('Salón único')).status).toBe(201);
+  });
+
+  it('takes one of two that are sent at once', async () => {
+    const answers = await Promise.all(['A la vez', 'a la vez', 'Á LA VEZ'].map(create));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('lets those be that were alike before the rule, until one is named anew', async () => {
+    const [one, two] = [idOf((await create('Antes')).body), idOf((await create('Después')).body)];
+    await studio.db.rows(`update ${key} set name = 'Antes' where ${key}_id = $1`, [two]);
+    expect((await change(two, { name: 'ANTES', ...rest('antes') })).status).toBe(200);
+    expect((await change(two, { name: 'Aparte', ...rest('aparte') })).status).toBe(200);
+    expect((await change(one, { name: 'Aparte', ...rest('otra') })).code).toBe('already-exists');
+  });
+});
+
+it('two coaches, branches, types and packages may bear one name: people and rooms do', async () => {
+  const twice = [
+    ['/instructors', { name: 'Ana', last_name: 'Ruiz' }],
+    ['/locations', { name: 'Roma', timezone: 'America/Mexico_City' }],
+    ['/class_types', { name: 'Barre' }],
+  ] as const;
+  for (const [path, body] of twice)
+    for (const _ of ['once', 'again']) expect((await studio.api.post(path, body, { as: admin })).status).toBe(201);
+});
+
+it('a way to pay is not called as one of every studio', async () => {
+  const answer = await studio.api.post('/payment_methods', { name: 'efectívo' }, { as: admin });
+  expect(answer).toMatchObject({ status: 409, code: 'already-exists' });
+});

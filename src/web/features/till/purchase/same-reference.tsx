@@ -1,0 +1,27 @@
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { paths, pathTo } from '../../../screens.ts';
+import { AppLink } from '../../../ui/link.tsx';
+import styles from './purchase.module.css';
+import { fullName } from './purchase-words.ts';
+
+/** Others that wait with the same clave: somebody may have paid twice, or one picture is to pay for two. */
+export function SameReference({ purchase: { same_reference } }: { purchase: PurchaseAtDesk }) {
+  if (same_reference.length === 0) return null;
+  return (
+    <div className={styles.warning} role="alert">
+      <p>
+        La misma referencia espera también en otra compra. Una transferencia paga una sola: revisa cuál antes de
+        confirmar.
+      </p>
+      <ul>
+        {same_reference.map(({ purchase_id, customer }) => (
+          <li key={purchase_id}>
+            <AppLink to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}>
+              Compra {purchase_id}, de {fullName(customer)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

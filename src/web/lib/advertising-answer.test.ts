@@ -1,0 +1,34 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerTold, answerToTell, noteAnswer } from './advertising-answer.ts';
+import { markSignIn, wipeKept } from './identity/sign-in-mark.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+beforeEach(() => kept.clear());
+afterAll(() => vi.unstubAllGlobals());
+
+it('keeps the answer of who is signed in until it was told, and the last one counts', () => {
+  markSignIn();
+  noteAnswer('yes');
+  expect(answerToTell()).toBe('yes');
+  noteAnswer('no');
+  answerTold('yes');
+  expect(answerToTell()).toBe('no');
+  answerTold('no');
+  expect(answerToTell()).toBeUndefined();
+});
+
+it('is nobody’s without a sign-in, and never the next person’s', () => {
+  noteAnswer('yes');
+  markSignIn();
+  expect(answerToTell()).toBeUndefined();
+  noteAnswer('yes');
+  wipeKept();
+  markSignIn();
+  expect(answerToTell()).toBeUndefined();
+});
