@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFfmpeg } from '../../src/server/gateways/ffmpeg/find-ffmpeg.ts';
 
 /** What a stage counts: itself as one check, or the single tests of a runner's report. */
 export type Counting = 'check' | 'vitest' | 'playwright';
@@ -83,5 +84,15 @@ export const everything: Stage[][] = [
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */
 export const quick: Stage[][] = [[types, lint, walls, pure]];
 
+/** Films by a real `ffmpeg`, where there is one; everywhere else the stand-in of `npm test` makes them. */
+const { FFMPEG_PATH, PATH = '' } = process.env;
+const realFilms: Stage[] = findFfmpeg({ FFMPEG_PATH, PATH })
+  ? [{ ...check('videos con ffmpeg', 'node', 'tests/films/main.ts'), minutes: 10 }]
+  : [];
+
 /** Every kill, every hostile value in every field, every journey on both devices (`tests/long.ts`); over an hour. */
-export const long: Stage[][] = [[build], [{ ...tests, ...inLong }], [{ ...journeys, ...inLong }, columns]];
+export const long: Stage[][] = [
+  [build],
+  [{ ...tests, ...inLong }],
+  [{ ...journeys, ...inLong }, columns, ...realFilms],
+];

@@ -45,7 +45,8 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/staff': ['staff_invitation'],
   'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'program', 'tag', 'video_type'],
   'capabilities/videos': [
-    ...['video', 'video_completed', 'video_favorite', 'video_file', 'video_playback', 'video_position'],
+    ...['video', 'video_completed', 'video_conversion', 'video_favorite', 'video_file', 'video_playback'],
+    ...['video_position', 'video_rendition'],
     ...['video_rating', 'video_tag'],
   ],
   'capabilities/waitlist': ['waitlist'],

@@ -39,6 +39,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'schedule/queries/classes.ts': ['insertClass'],
     'schedule/queries/series.ts': ['insertSeries'],
     'videos/films/queries.ts': ['insertFilm'],
+    'videos/qualities/queries.ts': ['askForNew'],
     'videos/queries/kept.ts': ['insertTags', 'insertVideo'],
     'videos/queries/marks.ts': ['insertCompleted', 'insertFavorite'],
   },
@@ -66,6 +67,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
     'videos/films/queries.ts': ['beginTry', 'deleteEmptied', 'endTry'],
+    'videos/qualities/queries.ts': ['askAgain', 'claimFilm', 'takeBack'],
     'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
     'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
@@ -75,6 +77,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'idempotency/queries.ts': ['forgetAnswer', 'writeAnswer'],
     'outbox/queries.ts': ['countAsSent', 'markFailed', 'markSent', 'markSkipped'],
     'purchases/queries/provider.ts': ['writeWebhookOutcome'],
+    'videos/qualities/queries.ts': ['giveBack', 'insertRendition', 'markConversionFailed', 'markReady', 'sayHeard'],
   },
   // Rows that are over.
   sweeping: {
@@ -83,6 +86,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'idempotency/queries.ts': ['deleteKeysBefore'],
     'live/queries.ts': ['deleteChangesBefore'],
     'upkeep/queries.ts': ['deleteLapsedSessions'],
+    'videos/qualities/queries.ts': ['deleteConversion', 'deleteRenditions'],
   },
   // Its methods that write ask for the row of their table by themselves.
   inside: { 'studio/entity/queries.ts': ['entityQueries'] },

@@ -61,6 +61,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_ALLOW_PRIVATE: flag.default(false),
   S3_PATIENCE: z.coerce.number().int().min(10).max(60_000).default(8_000),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  FFMPEG_MINUTES: z.coerce.number().int().min(1).max(10_000).default(240),
+  // Where programs are found.
+  PATH: z.string().default(''),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),

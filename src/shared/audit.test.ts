@@ -334,6 +334,7 @@ const examples: Examples = {
   'video-created': [{ row }, 'agregó el video «Roma».'],
   'video-changed': [{ name: 'Roma', changes: [] }, 'cambió el video «Roma».'],
   'video-deleted': [{ name: 'Roma' }, 'borró el video «Roma».'],
+  'video_file-retried': [{ name: 'yoga.mp4' }, 'pidió otra vez las calidades del video «yoga.mp4».'],
   'video_file-created': [{ name: 'yoga.mp4', bytes: 10 }, 'empezó a subir el video «yoga.mp4».'],
   'video-captioned': [{ name: 'Roma', has_captions: false }, 'quitó los subtítulos del video «Roma».'],
   'page-created': [{ row: { slug: 'aviso' } }, 'creó la página /aviso.'],

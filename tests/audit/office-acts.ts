@@ -431,6 +431,19 @@ const contentActs: Acts = {
     body: { name: 'yoga.mp4', bytes: 10, modified: '2026-11-01T12:00:00.000Z' },
     rows: [{ action: 'video_file-created', details: { name: 'yoga.mp4', bytes: 10 } }],
   }),
+  'POST /video_conversions': async (studio) => {
+    const film = { name: 'yoga.mp4', bytes: 20, modified: '2026-11-01T12:00:00.000Z' };
+    const video_file_id = idOf(await made(studio, 'POST', '/video_files', film), 'file', 'video_file_id');
+    await studio.db.rows(
+      `insert into video_conversion (video_file_id, state, reason, asked_at) values ($1, 'failed', 'too-long', $2)`,
+      [video_file_id, studio.clock.now().toISOString()],
+    );
+    return {
+      path: '/video_conversions',
+      body: { video_file_id },
+      rows: [{ action: 'video_file-retried', subject_id: video_file_id, details: { name: 'yoga.mp4' } }],
+    };
+  },
   'PUT /video_captions': async (studio) => {
     const video_id = idOf(await made(studio, 'POST', '/videos', newVideo('Estirar')), 'video', 'video_id');
     return {

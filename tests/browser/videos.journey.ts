@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { keptProgram, videoSaved } from '#shared/wire/videos.ts';
@@ -7,7 +8,7 @@ import { onlineAccess } from '../factories/selling.ts';
 import { administrator } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
-import { type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
 import { testIn } from './test-in.ts';
 
 interface Person {
@@ -45,6 +46,7 @@ const openStudio = (): Promise<Watching> =>
     await make('Saludo a la luna', '2125-01-01');
     const program = { name: 'Diez días de calma', video_ids: [back, breath, flow] };
     (await studio.api.post('/programs', program, { as })).read(z.object({ program: keptProgram }));
+    await filmInQualities(studio);
     const [ana, eva] = [await newcomer(studio, { name: 'Ana' }), await newcomer(studio, { name: 'Eva' })];
     await onlineAccess(studio, ana, { starts_on: '2025-01-01', expiration_date: '2125-01-01' });
     const owner = await newcomer(studio, { name: 'Olga' });
@@ -58,6 +60,37 @@ const openStudio = (): Promise<Watching> =>
   });
 
 const test = testIn(openStudio);
+
+/** What `-1-` of the film in the store is: 28 seconds of VP9, which the tests' browser plays, in pieces of four. */
+const PIECES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** A film of which a run has made two qualities. */
+async function filmInQualities(studio: Furnished): Promise<void> {
+  const { db, api, context } = studio;
+  const as = await administrator(studio);
+  const [content, key, at] = [await readFile(CLIP), 'c'.repeat(32), '2025-01-01T00:00:00.000Z'];
+  await context.files.put(`videos/${key}-1`, content, 'video/webm');
+  const whole = { bytes: content.length, part_bytes: content.length, tries: 1, parts: '{1}', type: 'video/webm' };
+  const dates = { modified: at, createdAt: at, touched_at: at };
+  const row = { key, name: 'hombros.webm', ...whole, ...dates, customer_id: as.customer_id };
+  const video_file_id = await rawRow(db, 'video_file', row);
+  const body = { name: 'Hombros ligeros', duration: 1, publish_on: '2025-01-02', video_file_id };
+  (await api.post('/videos', body, { as })).read(videoSaved);
+  await rawRow(db, 'video_conversion', { video_file_id, state: 'ready', run: 1, asked_at: at });
+  for (const [quality, width] of [
+    [240, 426],
+    [360, 640],
+  ]) {
+    const pieces = PIECES.map((piece) => readFile(new URL(`../films/qualities/${quality}/${piece}`, import.meta.url)));
+    const made = await Promise.all(pieces);
+    for (const [piece, bytes] of made.entries())
+      await context.files.put(`qualities/${key}-1-${quality}-${piece}`, bytes, 'video/mp4');
+    const [bytes, lengths] = [made.map(({ length }) => length), PIECES.slice(1).map(() => 4000)];
+    const size = { quality, width, height: quality, codecs: 'vp09.00.21.08' };
+    await rawRow(db, 'video_rendition', { video_file_id, run: 1, ...size, bytes, lengths });
+  }
+}
+
 test.describe.configure({ mode: 'default' });
 
 test('a video is found, kept, watched without asking its host before, ticked off and rated', async ({
@@ -252,6 +285,53 @@ test('the office sends a film of its own, and it goes on where one stopped', asy
   await begun.getByRole('link', { name: 'Espalda despierta' }).click();
   await page.getByRole('button', { name: 'Seguir viendo Espalda despierta' }).click();
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(19);
+});
+
+test.describe('a film in several qualities', () => {
+  // On so few pixels the lowest quality is enough: whoever wants more chooses it.
+  test.use({ deviceScaleFactor: 1, viewport: { width: 390, height: 844 } });
+
+  test('begins with the lowest, takes the one that is chosen, and without them plays as it was sent', async ({
+    page,
+    studio,
+  }) => {
+    // As in a browser that reads no lists of pieces itself, whichever runs here.
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.canPlayType = () => '';
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const pieces = () => asked.flatMap((path) => /\/calidades\/(\d+)\/[1-9]/.exec(path)?.[1] ?? []);
+    await enterAs(page, studio.facts.ana);
+    await page.goto('/mystudio/online');
+    await page.getByRole('link', { name: 'Hombros ligeros' }).click();
+    await page.getByRole('button', { name: 'Reproducir Hombros ligeros' }).click();
+    const film = page.getByLabel('Video: Hombros ligeros');
+    const place = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(place).toBeGreaterThan(0.2);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/videos/position'));
+    await film.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 12;
+      element.pause();
+    });
+    expect((await kept).status()).toBe(200);
+    expect(new Set(pieces())).toEqual(new Set(['240']));
+    await expect(page.getByLabel('Calidad').getByRole('option')).toHaveText(['Automática', '240p', '360p']);
+    await expectAccessible(page);
+    const better = page.waitForRequest(/\/calidades\/360\/[1-9]/);
+    await page.getByLabel('Calidad').selectOption('360p');
+    await better;
+
+    // The lists are gone: the file is there, and so is her place.
+    await page.route('**/calidades?*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/mystudio/online');
+    await page.getByRole('region', { name: 'Seguir viendo' }).getByRole('link', { name: 'Hombros ligeros' }).click();
+    const file = page.waitForRequest(/\/archivos\/videos\/\d+\?/);
+    await page.getByRole('button', { name: 'Seguir viendo Hombros ligeros' }).click();
+    await file;
+    await expect.poll(place).toBeGreaterThanOrEqual(12);
+    await expect(page.getByLabel('Calidad')).toBeHidden();
+  });
 });
 
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:04.000\nAcuéstate boca arriba.';

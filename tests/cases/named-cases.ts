@@ -182,6 +182,18 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'src/server/capabilities/videos/films/send-direct.test.ts',
       'replaced while it was looked at',
     ],
+    'a film’s pieces by guessing': [
+      'src/server/capabilities/videos/qualities/qualities.test.ts',
+      'are not opened by guessing',
+    ],
+    'two processes at one film': [
+      'src/server/capabilities/videos/qualities/qualities.test.ts',
+      'one film at a time, in any number of processes',
+    ],
+    'a film that never ends': [
+      'src/server/capabilities/videos/qualities/qualities.test.ts',
+      'decodes for ever is ended',
+    ],
     'moving files to a cloud cut half-way': ['src/server/capabilities/files/cloud.test.ts', 'that is cut goes on'],
     'nobody overwrites another’s file': [
       'src/server/capabilities/files/uploads.test.ts',

@@ -104,6 +104,8 @@ const rows: [table: string, ...said: Said[]][] = [
     { key: '0'.repeat(32), customer_id: ADMINISTRATOR, part_bytes: 10, type: 'video/mp4', tries: 1, parts: '{1}' },
     { key: '1'.repeat(32), customer_id: ADMINISTRATOR, part_bytes: 10 },
   ],
+  ['video_conversion', { state: 'waiting' }],
+  ['video_rendition', { run: 1, quality: 240, codecs: 'avc1.4d4015', lengths: '{1}', bytes: '{1,1}' }],
   ['video_type', {}],
   ['program', { video_ids: '{1}' }],
   ['video_favorite', { customer_id: ANA }],

@@ -81,6 +81,56 @@ describe('a video', () => {
     expect(await filmSays(more)).toBe(says);
   });
 
+  it.each([
+    [{ state: 'waiting' }, 'accepted'],
+    [{ state: 'working', heard_at: '2026-11-23T12:00:00Z' }, 'accepted'],
+    [{ state: 'working' }, 'video_conversion_check1'],
+    [{ state: 'failed' }, 'video_conversion_check'],
+    [{ state: 'ready', reason: 'too-long' }, 'video_conversion_check'],
+    [{ state: 'failed', reason: 'bad luck' }, 'video_conversion_reason_check'],
+    [{ state: 'lost' }, 'video_conversion_state_check'],
+  ])('has qualities that wait, are being made, ready, or not to be had for a reason: %j', async (more, says) => {
+    const row = { asked_at: '2026-11-23T12:00:00Z', ...more };
+    const conversionSays = said(async (tx, { ana }) => {
+      const video_file_id = await rawRow(tx, 'video_file', { ...film, customer_id: ana });
+      await rawRow(tx, 'video_conversion', { video_file_id, ...row });
+    });
+    expect(await conversionSays).toBe(says);
+  });
+
+  it('is made qualities of one at a time', async () => {
+    const atWork = { state: 'working', asked_at: '2026-11-23T12:00:00Z', heard_at: '2026-11-23T12:00:00Z' };
+    const twice = said(async (tx, { ana }) => {
+      for (const key of ['a'.repeat(32), 'b'.repeat(32)]) {
+        const video_file_id = await rawRow(tx, 'video_file', { ...film, key, customer_id: ana });
+        await rawRow(tx, 'video_conversion', { video_file_id, ...atWork });
+      }
+    });
+    expect(await twice).toBe('video_conversion_at_work');
+  });
+
+  it.each([
+    [{}, 'accepted'],
+    [{ bytes: '{1,2}' }, 'video_rendition_check'],
+    [{ lengths: '{}', bytes: '{1}' }, 'video_rendition_lengths_check'],
+    [{ codecs: '"><script>' }, 'video_rendition_codecs_check'],
+    [{ quality: 0 }, 'video_rendition_quality_check'],
+  ])('has pieces as long as their list in each quality: %j', async (more, says) => {
+    const made = { run: 1, quality: 240, width: 426, height: 240, codecs: 'avc1.4d4015' };
+    const renditionSays = said(async (tx, { ana }) => {
+      const video_file_id = await rawRow(tx, 'video_file', { ...film, customer_id: ana });
+      await rawRow(tx, 'video_conversion', { video_file_id, state: 'waiting', asked_at: '2026-11-23T12:00:00Z' });
+      await rawRow(tx, 'video_rendition', {
+        video_file_id,
+        ...made,
+        lengths: '{4000,4000}',
+        bytes: '{1,2,3}',
+        ...more,
+      });
+    });
+    expect(await renditionSays).toBe(says);
+  });
+
   const video = {
     name: 'Estirar',
     duration: 20,

@@ -733,6 +733,8 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'GET /video_types/{id}': ['not-found'],
   'POST /video_addresses': ['online-access-needed', 'video-not-found', 'videos-off'],
   'PUT /video_captions': ['video-not-found'],
+  'POST /video_conversions': ['file-not-found'],
+  'GET /video_conversions/{id}': ['file-not-found'],
   'POST /video_files': ['file-too-large', 'storage-full'],
   'GET /video_files/{id}': ['file-not-found'],
   'POST /video_forms': ['file-not-found', 'video-part'],

@@ -36,14 +36,20 @@ const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken
  * @param uploadsTo where browsers send films themselves: the office is opened in the document of any page
  */
 export function sourcesOf(
-  configuration: Pick<PublicConfiguration, 'firebaseConfig'> | null,
+  configuration: Pick<PublicConfiguration, 'firebaseConfig' | 'videos_enabled'> | null,
   carried: { sources: ExtraSources } | null,
   uploadsTo?: string | null,
 ): ExtraSources | null {
-  const more = [...(configuration?.firebaseConfig ? FIREBASE : []), ...(uploadsTo ? [uploadsTo] : [])];
-  if (more.length === 0) return carried?.sources ?? null;
-  const { 'connect-src': others = [], ...sources } = carried?.sources ?? {};
-  return { ...sources, 'connect-src': [...others, ...more] };
+  const more: ExtraSources = {
+    'connect-src': [...(configuration?.firebaseConfig ? FIREBASE : []), ...(uploadsTo ? [uploadsTo] : [])],
+    // hls.js hands a player the pieces of a film by such an address; the video's page is opened in the document of any.
+    'media-src': configuration?.videos_enabled ? ['blob:'] : [],
+  };
+  const sources: Record<string, readonly string[]> = { ...carried?.sources };
+  for (const [name, added] of Object.entries(more)) {
+    if (added.length > 0) sources[name] = [...(sources[name] ?? []), ...added];
+  }
+  return Object.keys(sources).length > 0 ? sources : null;
 }
 
 function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {

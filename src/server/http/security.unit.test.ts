@@ -35,25 +35,36 @@ it('never lets scripts in by unsafe-inline but while the screens are developed',
   expect(scripts(true)).toBe("'self' 'unsafe-inline' https://a.mx");
 });
 
+const none = { firebaseConfig: null, videos_enabled: false };
+
 it('lets a page speak to Google where Firebase is connected, beside what the studio’s code needs, and nowhere else', () => {
   const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const firebaseConfig = { apiKey: 'a', authDomain: 'b', projectId: 'c' };
-  expect(sourcesOf({ firebaseConfig }, null)).toEqual({ 'connect-src': google });
-  expect(sourcesOf({ firebaseConfig }, { sources })).toEqual({
+  expect(sourcesOf({ ...none, firebaseConfig }, null)).toEqual({ 'connect-src': google });
+  expect(sourcesOf({ ...none, firebaseConfig }, { sources })).toEqual({
     ...sources,
     'connect-src': ['https://a.mx', ...google],
   });
-  expect(sourcesOf({ firebaseConfig: null }, { sources })).toBe(sources);
-  expect(sourcesOf({ firebaseConfig: null }, null)).toBeNull();
+  expect(sourcesOf(none, { sources })).toEqual(sources);
+  expect(sourcesOf(none, null)).toBeNull();
 });
 
 it('lets a page send to the cloud that takes films, exactly where its forms go, and nowhere else', () => {
   const bucket = 'https://s3.example.com/estudio-archivos';
-  const extra = sourcesOf({ firebaseConfig: null }, null, bucket);
+  const extra = sourcesOf(none, null, bucket);
   expect(extra && directives(contentSecurity(production, false, extra))['connect-src']).toBe(`'self' ${bucket}`);
-  expect(sourcesOf({ firebaseConfig: null }, { sources }, bucket)).toEqual({
+  expect(sourcesOf(none, { sources }, bucket)).toEqual({
     ...sources,
     'connect-src': ['https://a.mx', bucket],
   });
-  expect(sourcesOf({ firebaseConfig: null }, null, null)).toBeNull();
+  expect(sourcesOf(none, null, null)).toBeNull();
+});
+
+it('lets a page play what hls.js hands to a player where the studio has videos, and lets no worker in', () => {
+  const extra = sourcesOf({ ...none, videos_enabled: true }, { sources });
+  const policy = extra ? directives(contentSecurity(production, false, extra)) : {};
+  expect(policy['media-src']).toBe("'self' https: blob:");
+  expect(policy['worker-src']).toBeUndefined();
+  expect(policy['script-src']).not.toContain('blob:');
+  expect(directives(contentSecurity(production))['media-src']).toBe("'self' https:");
 });

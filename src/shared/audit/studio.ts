@@ -153,6 +153,13 @@ export const studio = {
     details: named.extend({ bytes: z.int() }),
     says: ({ name }) => `empezó a subir el video «${name}»`,
   }),
+  'video_file-retried': studioAct({
+    subject: 'video_file',
+    group: 'studio',
+    title: 'Calidades de un video',
+    details: named,
+    says: ({ name }) => `pidió otra vez las calidades del video «${name}»`,
+  }),
   'video-captioned': studioAct({
     subject: 'video',
     group: 'studio',

@@ -118,6 +118,7 @@ export const videoAddress = z.object({
   src: z.string(),
   type: videoKind,
   captions_src: z.string().nullable(),
+  hls_src: z.string().nullable().meta({ description: 'Lista HLS de sus calidades; nulo: solo está como se subió.' }),
   seconds: z.int(),
 });
 
@@ -156,6 +157,27 @@ export const nextVideoPart = videoPart.omit({ tried: true });
 
 /** A form for one part, sent to `url` with the field `file` last. */
 export const videoPartForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), tried: z.int() });
+
+const conversionReason = z.enum([
+  'unreadable',
+  'not-converted',
+  'too-long',
+  'too-large',
+  'storage-full',
+  'interrupted',
+]);
+
+/** How far the qualities of a film are. */
+export const conversion = z.object({
+  video_file_id: id,
+  state: z.enum(['unavailable', 'waiting', 'working', 'ready', 'failed']).meta({
+    description: '`unavailable`: el servidor no tiene ffmpeg, y el video se ve como se subió.',
+  }),
+  reason: conversionReason.nullable().meta({ description: 'Por qué no se pudo, en `failed`.' }),
+  /** Pixels of the shorter side, once they can be watched. */
+  qualities: z.array(z.int()),
+});
+export const wantedConversion = z.strictObject({ video_file_id: id });
 
 export const captionsInput = z.strictObject({
   video_id: id,
@@ -204,6 +226,7 @@ export const addressAnswer = z.object({ address: videoAddress });
 export const videoFileAnswer = z.object({ file: videoFile });
 /** Without a form the part is here already. */
 export const videoFormAnswer = z.object({ file: videoFile, form: videoPartForm.nullable() });
+export const conversionAnswer = z.object({ conversion });
 export const videoSaved = z.object({ video: keptVideo }).extend(message.shape);
 
 export type Video = z.output<typeof video>;
@@ -216,6 +239,8 @@ export type VideoFields = z.output<typeof fields>;
 export type VideoKind = z.output<typeof videoKind>;
 export type VideoAddress = z.output<typeof videoAddress>;
 export type VideoFile = z.output<typeof videoFile>;
+export type Conversion = z.output<typeof conversion>;
+export type ConversionReason = z.output<typeof conversionReason>;
 export type VideoPart = z.output<typeof videoPart>;
 export type VideoPartForm = z.output<typeof videoPartForm>;
 export type NewVideoFile = z.output<typeof newVideoFile>;

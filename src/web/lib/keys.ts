@@ -27,7 +27,10 @@ export const keys = {
     office: key('videos', 'office'),
   },
   // Apart: its address is not asked for anew while somebody looks at it.
-  video_file: { one: (video_file_id: number) => key('video_file', 'one', { video_file_id }) },
+  video_file: {
+    one: (video_file_id: number) => key('video_file', 'one', { video_file_id }),
+    conversion: (video_file_id: number) => key('video_file', 'conversion', { video_file_id }),
+  },
   access_code: { of: (class_reservation_id: number) => key('access_code', 'of', { class_reservation_id }) },
   announcements: {
     all: key('announcements'),

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Video } from '#shared/wire/videos.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import filmStyles from './film-player.module.css';
 import styles from './player.module.css';
 import { Poster } from './poster.tsx';
 import { useFilm } from './use-film.ts';
+import { useQualities } from './use-qualities.ts';
 import { placeOf } from './video-words.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${value}×` }));
@@ -37,6 +39,8 @@ export function FilmPlayer({ video }: { video: Video }) {
   const { name, seconds } = video;
   const player = useRef<HTMLVideoElement>(null);
   const film = useFilm(video, player);
+  const { address, fail, place } = film;
+  const { way, src, quality } = useQualities({ player, address, place, onFail: fail });
   const [speed, setSpeed] = useState(1);
 
   function change(to: number) {
@@ -52,7 +56,7 @@ export function FilmPlayer({ video }: { video: Video }) {
   }
 
   if (film.problem !== null) return <ErrorState error={film.problem} onRetry={film.open} />;
-  if (!film.address) {
+  if (!address) {
     return (
       <div className={styles.still}>
         <button type="button" className={styles.start} onClick={film.open} disabled={film.opening}>
@@ -63,11 +67,11 @@ export function FilmPlayer({ video }: { video: Video }) {
       </div>
     );
   }
-  const { src, captions_src } = film.address;
+  const { captions_src } = address;
   return (
     <div className={styles.still}>
       <video
-        key={src}
+        key={`${way} ${address.src}`}
         ref={player}
         src={src}
         className={styles.frame}
@@ -78,12 +82,24 @@ export function FilmPlayer({ video }: { video: Video }) {
         // The browser's own keys act on what it draws; ours come first.
         onKeyDownCapture={press}
         onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
+        // hls.js says itself what it cannot play.
+        onError={way === 'library' ? undefined : fail}
         {...film.events}
       >
         {captions_src && <track kind="captions" srcLang="es" label="Español" src={captions_src} />}
       </video>
       <div className={filmStyles.controls}>
         <Segments label="Velocidad" choices={SPEEDS} value={speed} onChange={change} />
+        {quality.choices.length > 0 && (
+          <div className={filmStyles.quality}>
+            <SelectField
+              label="Calidad"
+              value={quality.chosen}
+              onChange={({ currentTarget }) => quality.choose(Number(currentTarget.value))}
+              choices={quality.choices.map(({ value, label }) => ({ value: String(value), label }))}
+            />
+          </div>
+        )}
         <p className={filmStyles.keys}>
           Teclas: espacio para pausar, flechas para {JUMP} segundos, M sin sonido, F pantalla completa
           {captions_src && ', C subtítulos'}.

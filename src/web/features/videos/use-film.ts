@@ -31,7 +31,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
   const client = useQueryClient();
   const [state, setState] = useState<State>({ address: null, problem: null, opening: false });
   /** Where the player is, was saved, and was told of last; how long it played; when an address was asked for. */
-  const at = useRef({ place: 0, saved: video.seconds, told: 0, played: 0, opened: 0, plays: true });
+  const at = useRef({ place: 0, saved: video.seconds, told: 0, played: 0, opened: 0, plays: true, plain: false });
   const completed = video.completed === 1;
 
   async function open(): Promise<void> {
@@ -41,11 +41,24 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
       const address = await openFilm(video_id);
       // Opened again in the middle: the player knows better than what was saved.
       if (at.current.place === 0) at.current.place = address.seconds;
-      setState({ address, problem: null, opening: false });
+      setState({ address: asItPlays(address), problem: null, opening: false });
     } catch (problem) {
       setState({ address: null, problem, opening: false });
       if (isOver(problem)) await client.invalidateQueries({ queryKey: keys.videos.all });
     }
+  }
+
+  /** Qualities that did not play are not tried again: the film as it was sent may. */
+  const asItPlays = (address: VideoAddress) => (at.current.plain ? { ...address, hls_src: null } : address);
+
+  /** Opened again, then as it was sent, in the end not at all; each time where it was. */
+  function fail(): void {
+    const { address } = state;
+    if (Date.now() - at.current.opened > FAILS_AGAIN) void open();
+    else if (address?.hls_src) {
+      at.current.plain = true;
+      setState((now) => ({ ...now, address: asItPlays(address) }));
+    } else setState(unplayable());
   }
 
   async function save(seconds: number): Promise<void> {
@@ -115,11 +128,8 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
         mark(client, video_id, { completed: 1 });
         void sendCompleted(video_id, true).catch(() => mark(client, video_id, { completed: 0 }));
       },
-      onError() {
-        if (Date.now() - at.current.opened > FAILS_AGAIN) void open();
-        else setState({ address: null, problem: new ApiError(0, 'unplayable', UNPLAYABLE), opening: false });
-      },
     },
+    ...{ fail, place: () => at.current.place },
   };
 }
 
@@ -132,4 +142,5 @@ function countsNow(at: { told: number; played: number }, place: number): boolean
   return at.played >= COUNTS_AFTER && at.played - step < COUNTS_AFTER;
 }
 
+const unplayable = (): State => ({ address: null, problem: new ApiError(0, 'unplayable', UNPLAYABLE), opening: false });
 const UNPLAYABLE = 'No pudimos reproducir este video. Revisa tu conexión e inténtalo de nuevo.';

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Video } from '#shared/wire/videos.ts';
-import { begun, goesOnAt, placeOf, progressIn, shortDescription, shortTitle } from './video-words.ts';
+import { begun, goesOnAt, placeOf, progressIn, qualityWord, shortDescription, shortTitle } from './video-words.ts';
+
+it('names a quality by its shorter side', () => {
+  expect(qualityWord({ width: 1280, height: 720 })).toBe('720p');
+  expect(qualityWord({ width: 720, height: 1280 })).toBe('720p');
+});
 
 it('cuts a title after 35 characters and a description after 60', () => {
   expect(shortTitle('a'.repeat(35))).toBe('a'.repeat(35));

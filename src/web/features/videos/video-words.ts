@@ -20,6 +20,10 @@ export function placeOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** `720p`, of either side up. */
+export const qualityWord = ({ width, height }: { width: number; height: number }): string =>
+  `${Math.min(width, height)}p`;
+
 /** Whoever stopped sooner has not begun; whoever stopped in the last ones is through. */
 const EDGE = 10;
 

@@ -77,14 +77,17 @@ export async function endTry(
   return kept.length > 0;
 }
 
-const unused = 'not exists (select 1 from video v where v.video_file_id = f.video_file_id)';
+/** Also of whoever made its qualities. @param before the number of the parameter that says since when */
+const unusedSince = (before: number) => `f.touched_at < $${before}::timestamptz
+  and not exists (select 1 from video v where v.video_file_id = f.video_file_id)
+  and not exists (select 1 from video_conversion c where c.video_file_id = f.video_file_id
+    and c.state = 'working' and c.heard_at >= $${before}::timestamptz)`;
 
 /** Those of no video, of which nothing was heard since that instant. */
 export function listUnused(sql: Sql, before: Date): Promise<Film[]> {
-  return sql.rows<Film>(
-    `select ${COLUMNS} from video_file f where f.touched_at < $1::timestamptz and ${unused} order by f.video_file_id`,
-    [before.toISOString()],
-  );
+  return sql.rows<Film>(`select ${COLUMNS} from video_file f where ${unusedSince(1)} order by f.video_file_id`, [
+    before.toISOString(),
+  ]);
 }
 
 /**
@@ -98,7 +101,7 @@ export async function emptyUnused(
 ): Promise<Pick<Film, 'key' | 'tries'> | undefined> {
   const emptied = await tx.rows<Pick<Film, 'key' | 'tries'>>(
     `update video_file f set parts = '{}', type = null
-     where f.video_file_id = $1 and f.touched_at < $2::timestamptz and ${unused} returning f.key, f.tries`,
+     where f.video_file_id = $1 and ${unusedSince(2)} returning f.key, f.tries`,
     [video_file_id, before.toISOString()],
   );
   return emptied[0];

@@ -2,6 +2,8 @@ import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { lockRow } from '../../locking/index.ts';
+import { deleteConversion } from '../qualities/queries.ts';
+import { removeRuns } from '../qualities/remove-runs.ts';
 import { deleteEmptied, emptyUnused, listUnused } from './queries.ts';
 import { partName } from './send-film.ts';
 
@@ -18,6 +20,8 @@ export async function removeUnusedVideos({
       emptyUnused(await lockRow(open, 'video_file', video_file_id), video_file_id, before),
     );
     if (!film) continue;
+    await removeRuns({ db, files }, video_file_id);
+    await db.transaction((tx) => deleteConversion(tx, video_file_id));
     await files.remove(Array.from({ length: film.tries }, (_, index) => partName(film, index + 1)));
     await db.transaction((tx) => deleteEmptied(tx, video_file_id, before));
   }

@@ -1,9 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, idText } from '#shared/wire/common.ts';
-import { newVideoFile, nextVideoPart, videoFileAnswer, videoFormAnswer, videoPart } from '#shared/wire/videos.ts';
+import {
+  conversionAnswer,
+  newVideoFile,
+  nextVideoPart,
+  videoFileAnswer,
+  videoFormAnswer,
+  videoPart,
+  wantedConversion,
+} from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
+import { retryConversion, showConversion } from '../qualities/look-at-conversion.ts';
 import { PART_BYTES } from './film-rules.ts';
 import { signPart, takePart } from './send-direct.ts';
 import { beginFilm, keepPart, readFilm, shownFilm } from './send-film.ts';
@@ -82,6 +91,38 @@ export function filmRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ file: shownFilm(context, await takePart(context, request.body)) }),
+    );
+
+    app.get(
+      '/video_conversions/:id',
+      {
+        config,
+        schema: {
+          summary: 'Cómo van las calidades de un video subido',
+          description: 'Se pide con el número de su archivo, `video_file_id`.',
+          tags,
+          params: idParams,
+          response: { 200: conversionAnswer },
+        },
+      },
+      async (request) => ({ conversion: await showConversion(context, request.params.id) }),
+    );
+
+    app.post(
+      '/video_conversions',
+      {
+        config: { ...config, once: { natural: 'what waits already goes on waiting' } },
+        schema: {
+          summary: 'Intentar otra vez las calidades que no se pudieron hacer',
+          tags,
+          body: wantedConversion,
+          response: { 200: conversionAnswer },
+        },
+      },
+      async (request) => {
+        const { video_file_id } = request.body;
+        return { conversion: await retryConversion(context, customerOf(request).customer_id, video_file_id) };
+      },
     );
 
     await app.register(parts);

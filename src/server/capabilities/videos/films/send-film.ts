@@ -12,7 +12,7 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'settings'>;
 
 const MEGABYTE = 1024 * 1024;
 /** What films leave free: the database grows on the same disk. */
-const LEFT_FREE = 256 * MEGABYTE;
+export const LEFT_FREE = 256 * MEGABYTE;
 
 export const triedName = ({ key }: Pick<Film, 'key'>, tried: number) => `${key}-${tried}`;
 

@@ -23,13 +23,14 @@ const officeWords = (video_file_id: number, expires: number) => `office.${video_
 export function watchingAddresses(
   context: AddressContext,
   { customer_id, video_id }: Omit<Watching, 'since'>,
-): { src: string; captions_src: string } {
+): { src: string; captions_src: string; hls_src: string } {
   const since = secondsNow(context);
   const signature = context.videoAddresses.sign(watchingWords({ customer_id, video_id, since }));
   const query = `?customer_id=${customer_id}&since=${since}&signature=${signature}`;
   return {
     src: `/archivos/videos/${video_id}${query}`,
     captions_src: `/archivos/videos/${video_id}/subtitulos${query}`,
+    hls_src: `/archivos/videos/${video_id}/calidades${query}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 import type { Film } from '../films/queries.ts';
+import type { Rendition } from '../qualities/playlist-rules.ts';
 import type { Viewer } from '../queries/seen.ts';
 
 /** A person at a video of the studio's own. */
@@ -26,6 +27,19 @@ export async function findWatched(sql: Sql, who: AtVideo): Promise<Film | undefi
   return found[0];
 }
 
+/** A film's qualities as they can be watched, and what names their pieces. */
+export type WatchedRendition = Rendition & Pick<Film, 'video_file_id' | 'key'> & { run: number };
+
+export function findRenditions(sql: Sql, who: AtVideo): Promise<WatchedRendition[]> {
+  return sql.rows<WatchedRendition>(
+    `select f.video_file_id, f.key, r.run, r.quality, r.width, r.height, r.codecs, r.lengths, r.bytes
+     from (select f.video_file_id, f.key ${MAY}) f
+     join video_conversion c on c.video_file_id = f.video_file_id and c.state = 'ready'
+     join video_rendition r on r.video_file_id = c.video_file_id and r.run = c.run order by r.quality`,
+    parametersOf(who),
+  );
+}
+
 export async function findCaptions(sql: Sql, who: AtVideo): Promise<string | null | undefined> {
   const found = await sql.rows<{ captions: string | null }>(`select v.captions ${MAY}`, parametersOf(who));
   return found[0]?.captions;
@@ -35,6 +49,7 @@ export async function findCaptions(sql: Sql, who: AtVideo): Promise<string | nul
 export interface Opened {
   type: Film['type'];
   has_captions: boolean;
+  has_qualities: boolean;
   seconds: number;
 }
 
@@ -42,13 +57,14 @@ export interface Opened {
 export async function openVideo(sql: Sql, { until, ...who }: AtVideo & { until: Date }): Promise<Opened | undefined> {
   const found = await sql.rows<Opened>(
     `with seen as (
-       select v.video_id, f.type, v.captions is not null as has_captions
+       select v.video_id, f.type, v.captions is not null as has_captions,
+         exists (select 1 from video_conversion c where c.video_file_id = f.video_file_id and c.state = 'ready') as has_qualities
        from video v join video_file f on f.video_file_id = v.video_file_id where v.video_id = $2 and v.publish_on <= $3::date),
      opened as (
        insert into video_position as p (customer_id, video_id, open_until, updated_at)
        select $1::integer, video_id, $5::timestamptz, $4::timestamptz from seen
        on conflict (customer_id, video_id) do update set open_until = excluded.open_until returning p.seconds)
-     select seen.type, seen.has_captions, opened.seconds from seen cross join opened`,
+     select seen.type, seen.has_captions, seen.has_qualities, opened.seconds from seen cross join opened`,
     [...parametersOf(who), until.toISOString()],
   );
   return found[0];

@@ -3,31 +3,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal, refuse } from '#shared/refusals.ts';
-import { idParams, idText } from '#shared/wire/common.ts';
+import { idParams } from '#shared/wire/common.ts';
 import type { AppContext } from '../../../context.ts';
 import { isWhole, spanOf } from '../films/film-rules.ts';
 import type { Film } from '../films/queries.ts';
 import { readFilm } from '../films/send-film.ts';
 import { isOfficeAddress } from './addresses.ts';
+import { seconds, signature, watching } from './asked.ts';
 import { filmStream } from './film-stream.ts';
+import { servedQualities } from './quality-routes.ts';
+import { endWithServer } from './sending.ts';
 import { watchedCaptions, watchedFilm } from './watch-film.ts';
 
-const seconds = z
-  .string()
-  .regex(/^[0-9]{1,12}$/)
-  .transform(Number);
-const signature = z.string().max(64);
-const watching = z.strictObject({ customer_id: idText, since: seconds, signature });
 const atOffice = z.strictObject({ expires: seconds, signature });
 
 /** `/archivos/videos/…`, outside `/api`: films and their captions by signed addresses. */
 export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
   const { files } = context;
-  /** What is being sent: a player that is paused would hold the stop of the server. */
-  const sending = new Set<Readable>();
 
   /** @param find the film for whoever asks, as of now */
-  async function send(request: FastifyRequest, reply: FastifyReply, find: () => Promise<Film>): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { find, endingStream }: { find: () => Promise<Film>; endingStream: (stream: Readable) => Readable },
+  ): Promise<FastifyReply> {
     const film = await find();
     if (!isWhole(film)) refuse('not-found');
     const etag = `"${film.key}"`;
@@ -47,24 +46,19 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
     // An empty stream: of nothing at all Fastify would say that it is 0 bytes long.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     const stillMay = () => find().then(() => true, isRefused);
-    const stream = filmStream(files, { film, span: { from, to }, stillMay });
-    sending.add(stream);
-    stream.once('close', () => sending.delete(stream));
-    return reply.send(stream);
+    return reply.send(endingStream(filmStream(files, { film, span: { from, to }, stillMay })));
   }
 
   return async (app) => {
-    app.addHook('preClose', (done) => {
-      for (const stream of sending) stream.destroy();
-      done();
-    });
+    const endingStream = endWithServer(app);
+    await app.register(servedQualities(context));
 
     app.get(
       '/archivos/videos/:id',
       { schema: { hide: true, params: idParams, querystring: watching } },
       async (request, reply) => {
         const asked = { ...request.query, video_id: request.params.id };
-        return send(request, reply, () => watchedFilm(context, asked));
+        return send(request, reply, { find: () => watchedFilm(context, asked), endingStream });
       },
     );
 
@@ -82,10 +76,11 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
       { schema: { hide: true, params: idParams, querystring: atOffice } },
       async (request, reply) => {
         const asked = { ...request.query, video_file_id: request.params.id };
-        return send(request, reply, async () => {
+        const find = async () => {
           if (!isOfficeAddress(context, asked)) refuse('not-found');
           return readFilm(context, asked.video_file_id);
-        });
+        };
+        return send(request, reply, { find, endingStream });
       },
     );
   };

@@ -5,7 +5,15 @@ import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { requireOnlineAccess, studioDay } from '../watch.ts';
 import { type AddressContext, isWatchingAddress, type Watching, watchingAddresses } from './addresses.ts';
-import { type AtVideo, findCaptions, findWatched, openVideo, writePosition } from './queries.ts';
+import {
+  type AtVideo,
+  findCaptions,
+  findRenditions,
+  findWatched,
+  openVideo,
+  type WatchedRendition,
+  writePosition,
+} from './queries.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
@@ -37,9 +45,13 @@ export async function openForWatching(
 ): Promise<VideoAddress> {
   const opened = await atVideo(context, { customer_id, video_id }, openVideo);
   if (!opened?.type) return refuse('video-not-found');
-  const { src, captions_src } = watchingAddresses(context, { customer_id, video_id });
-  const { type, has_captions, seconds } = opened;
-  return { src, type, captions_src: has_captions ? captions_src : null, seconds };
+  const { src, captions_src, hls_src } = watchingAddresses(context, { customer_id, video_id });
+  const { type, has_captions, has_qualities, seconds } = opened;
+  return {
+    ...{ src, type, seconds },
+    captions_src: has_captions ? captions_src : null,
+    hls_src: has_qualities ? hls_src : null,
+  };
 }
 
 /**
@@ -67,6 +79,15 @@ async function bearer(context: Needs & AddressContext, asked: Asked): Promise<At
 /** @throws Refusal `not-found`, `videos-off` */
 export async function watchedFilm(context: Needs & AddressContext, asked: Asked) {
   return (await findWatched(context.db, await bearer(context, asked))) ?? refuse('not-found');
+}
+
+/** Its qualities, the lowest first; at least one. @throws Refusal `not-found`, `videos-off` */
+export async function watchedRenditions(
+  context: Needs & AddressContext,
+  asked: Asked,
+): Promise<[WatchedRendition, ...WatchedRendition[]]> {
+  const [lowest, ...others] = await findRenditions(context.db, await bearer(context, asked));
+  return [lowest ?? refuse('not-found'), ...others];
 }
 
 /** @throws Refusal `not-found`, `videos-off` */

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Instructor, Tag } from '#shared/wire/studio.ts';
 import type {
+  Conversion,
   KeptVideo,
   NewVideoFile,
   newVideo,
@@ -40,6 +41,10 @@ export async function saveVideo(video_id: number | undefined, fields: Sent<Video
   return { row: video, message };
 }
 
+interface ConversionAnswer {
+  conversion: Conversion;
+}
+
 interface FilmAnswer {
   file: VideoFile;
 }
@@ -75,6 +80,18 @@ export const storePart = (
 
 export const sendStored = async (part: VideoPart): Promise<VideoFile> =>
   (await api.post<FilmAnswer>('/video_parts', part)).file;
+
+/** Asked again while somebody waits for it. */
+export const conversionQuery = (video_file_id: number) =>
+  queryOptions({
+    queryKey: keys.video_file.conversion(video_file_id),
+    queryFn: async ({ signal }) =>
+      (await api.get<ConversionAnswer>(`/video_conversions/${video_file_id}`, signal)).conversion,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' || data?.state === 'working' ? 5000 : false),
+  });
+
+export const retryConversion = async (video_file_id: number): Promise<Conversion> =>
+  (await api.post<ConversionAnswer>('/video_conversions', { video_file_id })).conversion;
 
 export const saveCaptions = (video_id: number, captions: string | null): Promise<{ message: string }> =>
   api.put('/video_captions', { video_id, captions });

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { UploadBox } from '../../../ui/upload-box.tsx';
 import { filmQuery } from './api.ts';
 import styles from './film-field.module.css';
+import { FilmQualities } from './film-qualities.tsx';
 import { takeFrame } from './take-frame.ts';
 import { SENDING } from './typed-video.ts';
 import { useFilmUpload } from './use-film-upload.ts';
@@ -53,7 +54,10 @@ export function FilmField({ video, onLength, onFrame, ...frame }: FilmFieldProps
         onRemove={() => setFilm(null)}
       />
       {film && !sending && (
-        <Look key={film.video_file_id} id={film.video_file_id} onLength={onLength} onFrame={onFrame} />
+        <>
+          <Look key={film.video_file_id} id={film.video_file_id} onLength={onLength} onFrame={onFrame} />
+          <FilmQualities id={film.video_file_id} />
+        </>
       )}
     </div>
   );

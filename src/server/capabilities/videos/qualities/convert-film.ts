@@ -1,0 +1,285 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '#shared/refusals.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
+import type { ConversionReason, VideoKind } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import { violatedConstraint } from '../../../database/failures.ts';
+import { FfmpegFailure, runFfmpeg } from '../../../gateways/ffmpeg/run-ffmpeg.ts';
+import type { KeptFiles } from '../../../gateways/files/file-store.ts';
+import { LEFT_FREE, partName } from '../films/send-film.ts';
+import { pieceName } from './pieces.ts';
+import type { Rendition } from './playlist-rules.ts';
+import {
+  BEGINNING,
+  codecsOf,
+  LIST,
+  piecesIn,
+  probeArguments,
+  type Rung,
+  rungArguments,
+  rungsFor,
+  sizeIn,
+} from './quality-rules.ts';
+import {
+  askForNew,
+  type Claim,
+  claimFilm,
+  giveBack,
+  insertRendition,
+  markConversionFailed,
+  markReady,
+  sayHeard,
+  takeBack,
+} from './queries.ts';
+import { removeRuns } from './remove-runs.ts';
+
+export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
+
+/** A process that was not heard for so long is dead, and its film is somebody else's. */
+export const SILENCE = 2 * MINUTE;
+const HEARD_EVERY = 5 * SECOND;
+const LOOKED_AT_EVERY = SECOND;
+/** A film whose process died so often is to blame. */
+const MOST_TRIES = 3;
+/** All qualities of a film together may take so many times what the largest film may. */
+const TIMES_THE_LARGEST = 2;
+const mostBytes = ({ settings }: Pick<ConversionContext, 'settings'>) =>
+  TIMES_THE_LARGEST * settings.VIDEO_MEGABYTES * 1024 * 1024;
+
+const TOO_LARGE = 'What is made of it is too large.';
+const TAKEN = 'It is another process’s, or no video’s.';
+
+/** Why a run ends before its film is ready, and is not to be tried again by itself. */
+class Unconvertible extends Error {
+  override name = 'Unconvertible';
+  readonly reason: ConversionReason;
+  constructor(reason: ConversionReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The film is another process's by now, or no video's. */
+class NoLongerMine extends Error {
+  override name = 'NoLongerMine';
+}
+
+interface Work {
+  context: ConversionContext;
+  program: string;
+  film: Claim & { type: VideoKind };
+  folder: string;
+  /** Kills what runs. */
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the qualities of the film that waits longest (docs/rules.md#film-qualities), unless one is at work anywhere.
+ * @param program where `ffmpeg` is
+ * @param ended of this process: what runs is killed, and the film waits again
+ * @returns whether there was one
+ */
+export async function convertNextFilm(
+  context: ConversionContext,
+  { program, ended }: { program: string; ended: AbortSignal },
+): Promise<boolean> {
+  const film = await claim(context);
+  if (!film) return false;
+  // One at a time: what lies there is of a process that is dead, and a child that it left ends without it.
+  const folder = resolve(context.settings.DATA_DIR, 'conversion');
+  const stop = new AbortController();
+  const watching = watch({ context, film, folder, stop });
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const signal = AbortSignal.any([ended, stop.signal]);
+    await convert({ context, program, film: typed(film), folder, signal });
+  } catch (error) {
+    const why: unknown = stop.signal.aborted ? stop.signal.reason : error;
+    await end({ context, film, error: why, ended });
+  } finally {
+    stop.abort(new NoLongerMine('It is over.'));
+    await watching;
+    await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+async function claim({ db, clock }: ConversionContext): Promise<Claim | undefined> {
+  const at = clock.now();
+  try {
+    return await db.transaction(async (tx) => {
+      await takeBack(tx, { before: new Date(at.getTime() - SILENCE), most: MOST_TRIES });
+      await askForNew(tx, at);
+      return claimFilm(tx, at);
+    });
+  } catch (error) {
+    // Another process took one at this moment.
+    if (violatedConstraint(error)) return undefined;
+    throw error;
+  }
+}
+
+function typed(film: Claim): Work['film'] {
+  const { type } = film;
+  if (!type) throw new Unconvertible('unreadable', 'Nobody knows what it is.');
+  return { ...film, type };
+}
+
+interface Watch {
+  context: ConversionContext;
+  film: Claim;
+  folder: string;
+  stop: AbortController;
+}
+
+/** Says that it is at work, and stops it where it may not go on. */
+async function watch({ context, film, folder, stop }: Watch): Promise<void> {
+  const { signal } = stop;
+  const until = performance.now() + context.settings.FFMPEG_MINUTES * MINUTE;
+  let heard = Number.NEGATIVE_INFINITY;
+  const look = async () => {
+    if (performance.now() > until) throw new Unconvertible('too-long', 'It takes too long.');
+    await needRoom(folder, 0);
+    if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
+    if (performance.now() - heard < HEARD_EVERY) return;
+    heard = performance.now();
+    await sayMine(context, film);
+  };
+  while (!signal.aborted) {
+    await sleep(LOOKED_AT_EVERY, undefined, { signal })
+      .then(look)
+      .catch((error: unknown) => {
+        if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
+        // A database that is away for a moment; for longer, the film is somebody else's.
+        else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
+      });
+  }
+}
+
+async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<void> {
+  if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
+}
+
+async function needRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + LEFT_FREE) throw new Unconvertible('storage-full', 'There is no room.');
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let sum = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    // Put into the store and removed since it was listed.
+    sum += await stat(join(entry.parentPath, entry.name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return sum;
+}
+
+async function convert(work: Work): Promise<void> {
+  const { context, film, folder, program, signal } = work;
+  await removeRuns(context, film.video_file_id, ({ run }) => run !== film.run);
+  await needRoom(folder, 2 * film.bytes);
+  const file = join(folder, 'film');
+  await joinParts(work, file);
+  const probed = await runFfmpeg({ program, args: probeArguments(film.type, file), folder, signal }).catch(unreadable);
+  const size = sizeIn(probed);
+  if (!size) throw new Unconvertible('unreadable', 'There is no picture in it.');
+  const made = { bytes: 0 };
+  for (const rung of rungsFor(size)) made.bytes += await keepQuality(work, { file, rung, before: made.bytes });
+  if (!(await context.db.transaction((tx) => markReady(tx, film)))) throw new NoLongerMine(TAKEN);
+  context.log.info({ video_file_id: film.video_file_id, bytes: made.bytes }, 'film: qualities ready');
+}
+
+function unreadable(error: unknown): never {
+  if (error instanceof FfmpegFailure) throw new Unconvertible('unreadable', error.message);
+  throw error;
+}
+
+/** A file that can be read from any place, of what the store keeps in parts. */
+async function joinParts({ context, film, signal }: Work, file: string): Promise<void> {
+  const { files } = context;
+  async function* bytes() {
+    for (const tried of film.parts) {
+      const part = await files.open(partName(film, tried));
+      if (!part) throw new Unconvertible('unreadable', 'A part of it is gone.');
+      yield* part.content;
+    }
+  }
+  await pipeline(Readable.from(bytes(), { objectMode: false }), createWriteStream(file, { mode: 0o600 }), { signal });
+}
+
+/** Makes one quality and puts its pieces into the store. @returns how many bytes they are */
+async function keepQuality(
+  work: Work,
+  { file, rung, before }: { file: string; rung: Rung; before: number },
+): Promise<number> {
+  const { context, film, program, signal } = work;
+  const folder = join(work.folder, String(rung.quality));
+  await mkdir(folder);
+  await runFfmpeg({ program, args: rungArguments(film.type, file, rung), folder, signal });
+  const { rendition, names } = await madeIn(folder, rung);
+  const bytes = rendition.bytes.reduce((sum, one) => sum + one, 0);
+  if (before + bytes > mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
+  if (!(await context.db.transaction((tx) => insertRendition(tx, film, rendition)))) throw new NoLongerMine(TAKEN);
+  for (const [piece, name] of names.entries()) {
+    signal.throwIfAborted();
+    const kept = pieceName({ ...film, quality: rung.quality }, piece);
+    await context.files.put(kept, await readFile(join(folder, name)), 'video/mp4');
+  }
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+async function madeIn(folder: string, rung: Rung): Promise<{ rendition: Rendition; names: string[] }> {
+  const pieces = piecesIn(await readFile(join(folder, LIST), 'utf8'));
+  const codecs = codecsOf(await readFile(join(folder, BEGINNING)));
+  if (pieces.length === 0 || !codecs) throw new FfmpegFailure('What it made is no list of pieces of H.264.');
+  const names = [BEGINNING, ...pieces.map(({ name }) => name)];
+  const bytes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const { quality, width, height } = rung;
+  return {
+    rendition: { quality, width, height, codecs, lengths: pieces.map(({ milliseconds }) => milliseconds), bytes },
+    names,
+  };
+}
+
+/** Nothing of a run stays that is not whole; the row says why, or that it waits again. */
+async function end({
+  context,
+  film,
+  error,
+  ended,
+}: {
+  context: ConversionContext;
+  film: Claim;
+  error: unknown;
+  ended: AbortSignal;
+}): Promise<void> {
+  const { db, log } = context;
+  const { video_file_id } = film;
+  await removeRuns(context, video_file_id, ({ run }) => run === film.run);
+  const reason = reasonOf(error);
+  if (ended.aborted || error instanceof NoLongerMine || !reason) await db.transaction((tx) => giveBack(tx, film));
+  else await db.transaction((tx) => markConversionFailed(tx, film, reason));
+  if (ended.aborted || error instanceof NoLongerMine) return;
+  // Of a store that is away, of a program that cannot be run: tried again later.
+  if (!reason) throw error;
+  log.warn({ video_file_id, reason, err: { message: String(error) } }, 'film: not converted');
+}
+
+function reasonOf(error: unknown): ConversionReason | undefined {
+  if (error instanceof Unconvertible) return error.reason;
+  if (error instanceof FfmpegFailure) return 'not-converted';
+  if (error instanceof Refusal && error.code === 'storage-full') return 'storage-full';
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? 'storage-full' : undefined;
+}

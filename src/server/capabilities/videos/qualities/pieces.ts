@@ -1,0 +1,10 @@
+import type { KeptRendition } from './queries.ts';
+
+/** The store's name of a piece; 0 is what a player reads first. */
+export const pieceName = (
+  { key, run, quality }: Pick<KeptRendition, 'key' | 'run' | 'quality'>,
+  piece: number,
+): string => `qualities/${key}-${run}-${quality}-${piece}`;
+
+export const piecesOfRendition = (rendition: KeptRendition): string[] =>
+  rendition.bytes.map((_, piece) => pieceName(rendition, piece));

@@ -1,0 +1,147 @@
+import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { Sql } from '../../../database/database.ts';
+import type { Film } from '../films/queries.ts';
+import type { Rendition } from './playlist-rules.ts';
+
+/** A film that a process has taken. */
+export type Claim = Pick<Film, 'video_file_id' | 'key' | 'type' | 'bytes' | 'part_bytes' | 'parts'> & { run: number };
+
+type Run = Pick<Claim, 'video_file_id' | 'run'>;
+
+/** Films of videos that nobody has asked for yet wait from now on. */
+export async function askForNew(sql: Sql, at: Date): Promise<void> {
+  await sql.rows(
+    `insert into video_conversion (video_file_id, state, asked_at)
+     select f.video_file_id, 'waiting', $1::timestamptz from video_file f join video v on v.video_file_id = f.video_file_id
+     where not exists (select 1 from video_conversion c where c.video_file_id = f.video_file_id)
+     order by f.video_file_id on conflict do nothing`,
+    [at.toISOString()],
+  );
+}
+
+/** What a silent process was at waits again, or, so often begun and never ended, has failed. */
+export async function takeBack(sql: Sql, { before, most }: { before: Date; most: number }): Promise<void> {
+  await sql.rows(
+    `update video_conversion set
+       state = case when tries < $2 then 'waiting' else 'failed' end,
+       reason = case when tries < $2 then null else 'interrupted' end
+     where state = 'working' and heard_at < $1::timestamptz`,
+    [before.toISOString(), most],
+  );
+}
+
+/** The film that waits longest, unless one is at work; of two who ask at once a unique index refuses the later. */
+export async function claimFilm(sql: Sql, at: Date): Promise<Claim | undefined> {
+  const claimed = await sql.rows<Claim>(
+    `update video_conversion c set state = 'working', run = c.run + 1, tries = c.tries + 1, heard_at = $1::timestamptz
+     from video_file f
+     where f.video_file_id = c.video_file_id and c.state = 'waiting'
+       and c.video_file_id = (
+         select w.video_file_id from video_conversion w join video v on v.video_file_id = w.video_file_id
+         where w.state = 'waiting' order by w.asked_at, w.video_file_id limit 1)
+       and not exists (select 1 from video_conversion o where o.state = 'working')
+     returning f.video_file_id, f.key, f.type, f.bytes, f.part_bytes, f.parts, c.run`,
+    [at.toISOString()],
+  );
+  return claimed[0];
+}
+
+const MINE = "video_file_id = $1 and run = $2 and state = 'working'";
+/** Nobody waits for a film that no video has any more. */
+const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id = c.video_file_id)`;
+
+/** That it is still at work; false: it was taken from it, or no video has the film any more. */
+export async function sayHeard(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
+  const heard = await sql.rows(
+    `update video_conversion c set heard_at = $3::timestamptz where ${WANTED} returning run`,
+    [video_file_id, run, at.toISOString()],
+  );
+  return heard.length > 0;
+}
+
+/** Before its pieces are put into the store, so that what a killed process put there is known; false: it is no longer its. */
+export async function insertRendition(sql: Sql, { video_file_id, run }: Run, made: Rendition): Promise<boolean> {
+  const kept = await sql.rows(
+    `insert into video_rendition (video_file_id, run, quality, width, height, codecs, lengths, bytes)
+     select video_file_id, run, $3, $4, $5, $6, $7::integer[], $8::integer[] from video_conversion c where ${WANTED}
+     returning run`,
+    [video_file_id, run, made.quality, made.width, made.height, made.codecs, made.lengths, made.bytes],
+  );
+  return kept.length > 0;
+}
+
+/** Every piece of it is kept; false: it is no longer its. */
+export async function markReady(sql: Sql, { video_file_id, run }: Run): Promise<boolean> {
+  const kept = await sql.rows(`update video_conversion c set state = 'ready' where ${WANTED} returning run`, [
+    video_file_id,
+    run,
+  ]);
+  return kept.length > 0;
+}
+
+export async function markConversionFailed(
+  sql: Sql,
+  { video_file_id, run }: Run,
+  reason: ConversionReason,
+): Promise<void> {
+  await sql.rows(`update video_conversion set state = 'failed', reason = $3 where ${MINE}`, [
+    video_file_id,
+    run,
+    reason,
+  ]);
+}
+
+/** It waits again, and this run counts for nothing: the film is not to blame. */
+export async function giveBack(sql: Sql, { video_file_id, run }: Run): Promise<void> {
+  await sql.rows(`update video_conversion set state = 'waiting', tries = tries - 1 where ${MINE}`, [
+    video_file_id,
+    run,
+  ]);
+}
+
+/** Whoever looks at a film that failed asks for it again; false: none that failed. */
+export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promise<boolean> {
+  const asked = await sql.rows(
+    `update video_conversion set state = 'waiting', reason = null, tries = 0, asked_at = $2::timestamptz
+     where video_file_id = $1 and state = 'failed' returning run`,
+    [video_file_id, at.toISOString()],
+  );
+  return asked.length > 0;
+}
+
+export type ConversionRow = Pick<Conversion, 'state' | 'reason' | 'qualities'>;
+
+/** Undefined: nobody has asked for it yet. */
+export async function findConversion(sql: Sql, video_file_id: number): Promise<ConversionRow | undefined> {
+  const found = await sql.rows<ConversionRow>(
+    `select c.state, c.reason, array(select r.quality from video_rendition r
+       where r.video_file_id = c.video_file_id and r.run = c.run and c.state = 'ready' order by r.quality) as qualities
+     from video_conversion c where c.video_file_id = $1`,
+    [video_file_id],
+  );
+  return found[0];
+}
+
+/** What a run left, or meant to leave, in the store. */
+export type KeptRendition = Pick<Rendition, 'quality' | 'bytes'> & { key: string; run: number };
+
+export function listRenditions(sql: Sql, video_file_id: number): Promise<KeptRendition[]> {
+  return sql.rows<KeptRendition>(
+    `select f.key, r.run, r.quality, r.bytes from video_rendition r join video_file f on f.video_file_id = r.video_file_id
+     where r.video_file_id = $1 order by r.run, r.quality`,
+    [video_file_id],
+  );
+}
+
+/** Of a film that goes: were it sent again, it would be made anew. */
+export async function deleteConversion(sql: Sql, video_file_id: number): Promise<void> {
+  await sql.rows('delete from video_conversion where video_file_id = $1', [video_file_id]);
+}
+
+/** Once its pieces are gone. */
+export async function deleteRenditions(sql: Sql, video_file_id: number, runs: readonly number[]): Promise<void> {
+  await sql.rows('delete from video_rendition where video_file_id = $1 and run = any($2::integer[])', [
+    video_file_id,
+    runs,
+  ]);
+}

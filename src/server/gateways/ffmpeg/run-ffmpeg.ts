@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+/** It ended by itself, and not well. */
+export class FfmpegFailure extends Error {
+  override name = 'FfmpegFailure';
+}
+
+/** What it may say at most; more is cut. */
+const MOST_WORDS = 16_384;
+
+/** Besides these nothing of this process's environment reaches it: no secret, no address. */
+const HANDED_ON = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
+
+export interface FfmpegRun {
+  /** The program's own path. */
+  program: string;
+  /** Each as it is: no shell reads them. */
+  args: readonly string[];
+  folder: string;
+  /** Kills it at once. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs `ffmpeg` to its end, at the lowest priority, without input.
+ * @returns what it wrote to its output
+ * @throws FfmpegFailure with its last words; the signal's reason, once it is killed and gone
+ */
+export async function runFfmpeg({ program, args, folder, signal }: FfmpegRun): Promise<string> {
+  signal.throwIfAborted();
+  const env = Object.fromEntries(HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out = (said.out + text).slice(0, MOST_WORDS);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err = (said.err + text).slice(-MOST_WORDS);
+  });
+  const kill = () => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
+  try {
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (child.pid !== undefined) yieldTo(child.pid);
+    const code = await ended;
+    signal.throwIfAborted();
+    if (code !== 0)
+      throw new FfmpegFailure(said.err.trim().split('\n').slice(-3).join(' ') || `It ended with ${code}.`);
+    return said.out;
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+}
+
+/** Before it has threads of its own, which have the priority of who began them. */
+function yieldTo(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    // It is over already.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
