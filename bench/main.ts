@@ -11,7 +11,7 @@ import { type Report, writeReport } from './report.ts';
 import { say } from './say.ts';
 import { commitsPerSecond } from './servers/disk.ts';
 import { startCupo } from './servers/start-cupo.ts';
-import { memoryOf } from './servers/usage.ts';
+import { memoryAtRest, memoryOf } from './servers/usage.ts';
 import { measureDay } from './stages/day.ts';
 import { measureEmbedded } from './stages/embedded.ts';
 import { measureGrowth } from './stages/growth.ts';
@@ -42,7 +42,7 @@ const report: Report = {
   postgres: version?.server_version.split(' ')[0] ?? '',
   commitsPerSecond: await commitsPerSecond(small.db),
 };
-const idle = memoryOf(cupo.pid)?.now ?? 0;
+const atRest = await memoryAtRest(cupo.pid, options.rest);
 await part('speed', async () => {
   report.speed = await measureSpeed(small.studio, { databaseUrl: small.url, cupo, options });
 });
@@ -57,7 +57,7 @@ await part('live', async () => {
   await recount(own.db);
 });
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
-report.memory = peak > 0 ? { idle, peak } : null;
+report.memory = atRest && { ...atRest, peak };
 await part('growth', async () => {
   const large = await openStudio({
     customers: options['large-customers'],

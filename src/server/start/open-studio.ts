@@ -13,6 +13,7 @@ import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
 import { ensurePortIsFree } from './free-port.ts';
+import { giveBackMemory } from './give-back.ts';
 import type { Running } from './run-program.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -76,6 +77,7 @@ async function serve(
 
   // From here on it is open: a signal that comes while the timed work is starting waits for it below.
   const work = startWork(context);
+  giveBackMemory();
   // A stop does not wait for it: a server finishes or forgets an index by itself, and the next start looks again.
   indexSearchBeside(db, settings).catch((error: unknown) =>
     context.log.warn({ err: error }, 'search without an index'),
