@@ -16,6 +16,7 @@ import { measureDay } from './stages/day.ts';
 import { measureEmbedded } from './stages/embedded.ts';
 import { measureGrowth } from './stages/growth.ts';
 import { measureLive } from './stages/live.ts';
+import { measureReads } from './stages/reads.ts';
 import { measureSpeed } from './stages/speed.ts';
 import { measureStart } from './stages/start.ts';
 import { makeStudio } from './studio/studio.ts';
@@ -45,6 +46,9 @@ const report: Report = {
 const atRest = await memoryAtRest(cupo.pid, options.rest);
 await part('speed', async () => {
   report.speed = await measureSpeed(small.studio, { databaseUrl: small.url, cupo, options });
+});
+await part('reads', async () => {
+  report.reads = await measureReads(small.studio, { databaseUrl: small.url, cupo, options });
 });
 await part('day', async () => {
   report.day = await measureDay(small.studio, cupo, options.connections);
