@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os';
 import { checkBooks } from '../src/server/capabilities/books/index.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { indexSearch } from '../src/server/database/search-index.ts';
 import { openServer } from '../src/server/database/server.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
 import { makeDatabase, makeTemplate } from '../tests/postgres/test-databases.ts';
@@ -10,11 +11,12 @@ import { type Report, writeReport } from './report.ts';
 import { say } from './say.ts';
 import { commitsPerSecond } from './servers/disk.ts';
 import { startCupo } from './servers/start-cupo.ts';
-import { memoryOf } from './servers/usage.ts';
+import { memoryAtRest, memoryOf } from './servers/usage.ts';
 import { measureDay } from './stages/day.ts';
 import { measureEmbedded } from './stages/embedded.ts';
 import { measureGrowth } from './stages/growth.ts';
 import { measureLive } from './stages/live.ts';
+import { measureReads } from './stages/reads.ts';
 import { measureSpeed } from './stages/speed.ts';
 import { measureStart } from './stages/start.ts';
 import { makeStudio } from './studio/studio.ts';
@@ -41,9 +43,12 @@ const report: Report = {
   postgres: version?.server_version.split(' ')[0] ?? '',
   commitsPerSecond: await commitsPerSecond(small.db),
 };
-const idle = memoryOf(cupo.pid)?.now ?? 0;
+const atRest = await memoryAtRest(cupo.pid, options.rest);
 await part('speed', async () => {
   report.speed = await measureSpeed(small.studio, { databaseUrl: small.url, cupo, options });
+});
+await part('reads', async () => {
+  report.reads = await measureReads(small.studio, { databaseUrl: small.url, cupo, options });
 });
 await part('day', async () => {
   report.day = await measureDay(small.studio, cupo, options.connections);
@@ -56,7 +61,7 @@ await part('live', async () => {
   await recount(own.db);
 });
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
-report.memory = peak > 0 ? { idle, peak } : null;
+report.memory = atRest && { ...atRest, peak };
 await part('growth', async () => {
   const large = await openStudio({
     customers: options['large-customers'],
@@ -102,6 +107,8 @@ async function openStudio(size: { customers: number; reservations: number }) {
   const url = await makeDatabase(postgres.url);
   const db = openServer({ url, pool: 2, lockTimeout: PATIENCE, statementTimeout: PATIENCE });
   const studio = await makeStudio(db, size);
+  // The server makes it beside its first requests.
+  await indexSearch(db);
   const seconds = (performance.now() - since) / 1000;
   say(`a studio of ${size.reservations} reservations made in ${seconds.toFixed(0)} s`);
   return { url, db, studio, seconds };

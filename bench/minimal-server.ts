@@ -12,7 +12,7 @@ const pool = new pg.Pool({
 });
 
 /** An answer of the product to a booking: what is answered here has its bytes, with ids and place of this one. */
-const answered = JSON.parse(process.env.BOOKING_ANSWER ?? '{}');
+const answered = JSON.parse(process.env.BOOKING_ANSWER || '{}');
 
 const bookOnce = { name: 'book', text: 'select class_reservation_id, spot from minimal_book($1, $2, $3)' };
 
@@ -77,4 +77,48 @@ function asClass(row: any): unknown {
   };
 }
 
-serve({ book, readWeek });
+/** What a list or a roster shows of a class. */
+const shownClass = `
+  c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.capacity, c.spot_map, t.name as type_name, t.icon,
+  l.name as location_name, l.address, (
+    select json_agg(json_build_object('instructor_id', i.instructor_id, 'name', i.name, 'nick_name', i.nick_name, 'last_name', i.last_name)
+      order by x.position, i.instructor_id)
+    from single_class_instructor x join instructor i using (instructor_id) where x.single_class_id = c.single_class_id) as coaches`;
+
+const ownReservations = `
+  select r.class_reservation_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt", r.cancellation, r.attended_at,
+    r.free_cancel_until, g.class_amount, ${shownClass}, count(*) over () as total
+  from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
+    join location l using (location_id) join available_class g using (available_class_id)
+  where r.customer_id = $1 order by c.starts_at desc, r.class_reservation_id desc limit 50`;
+
+const rosterClass = `
+  select ${shownClass}, c.roster_closed_at
+  from single_class c join class_type t using (class_type_id) join location l using (location_id) where c.single_class_id = $1`;
+const rosterPeople = `
+  select r.class_reservation_id, r.spot, r.attended_at, r.guest, u.customer_id, u.name, u.last_name, u.phone, u.birthdate, r.is_paid,
+    r.free_cancel_until, (
+      select count(*) from class_reservation o
+      where o.customer_id = u.customer_id and o.guest is null and o.attended_at is not null) as attended_before, (
+      select max(y.end_date) from class_reservation_penalty y
+      where y.customer_id = u.customer_id and y.forgiven_at is null) as penalty_until, (
+      select json_agg(json_build_object('note', n.note, 'at', n."createdAt") order by n.customer_note_id)
+      from customer_note n where n.customer_id = r.customer_id and n."deletedAt" is null) as notes
+  from class_reservation r join customer u using (customer_id)
+  where r.single_class_id = $1 and r."deletedAt" is null order by r.spot`;
+
+/** `/class_reservations?of=7`, of whom, since nobody reads a token here, or `/class_reservations/roster/7`. */
+async function readOther(path: string): Promise<string> {
+  const id = Number(/\d+$/.exec(path)?.[0]);
+  if (!path.includes('/roster/')) {
+    const { rows } = await pool.query({ name: 'own', text: ownReservations, values: [id] });
+    return JSON.stringify({ class_reservations: rows });
+  }
+  const [single_class, people] = await Promise.all([
+    pool.query({ name: 'roster class', text: rosterClass, values: [id] }),
+    pool.query({ name: 'roster people', text: rosterPeople, values: [id] }),
+  ]);
+  return JSON.stringify({ single_class: single_class.rows[0], roster: people.rows });
+}
+
+serve({ book, readWeek, readOther });

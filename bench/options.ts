@@ -4,7 +4,7 @@ import { z } from 'zod';
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** What `npm run bench` can measure, in its order. */
-export const parts = ['speed', 'day', 'live', 'growth', 'embedded', 'start'] as const;
+export const parts = ['speed', 'reads', 'day', 'live', 'growth', 'embedded', 'start'] as const;
 export type Part = (typeof parts)[number];
 
 const schema = z.object({
@@ -17,6 +17,8 @@ const schema = z.object({
   customers: count(5000),
   /** Made before the measurement, so that tables and indexes have a size. */
   reservations: count(20_000),
+  /** Seconds after a start when its memory is read. */
+  rest: count(60),
   /** Of the large studio. */
   'large-customers': count(100_000),
   'large-reservations': count(1_000_000),
@@ -33,14 +35,15 @@ export type BenchOptions = z.output<typeof schema>;
 const quickly = {
   rounds: 1,
   seconds: 2,
+  rest: 1,
   'large-customers': 20_000,
   'large-reservations': 100_000,
-  parts: 'speed,day,live,growth,embedded',
+  parts: 'speed,reads,day,live,growth,embedded',
 };
 
 /**
- * Reads `--rounds 3 --seconds 5 --connections 50 --pool 8 --customers 5000 --reservations 20000 --large-customers 100000
- * --large-reservations 1000000 --parts speed,day,live,growth,embedded,start`; `--quick` is one short round of everything but starts.
+ * Reads `--rounds 3 --seconds 5 --connections 50 --pool 8 --customers 5000 --reservations 20000 --rest 60
+ * --large-customers 100000 --large-reservations 1000000 --parts speed,reads,day,live,growth,embedded,start`; `--quick` is one short round of everything but starts.
  */
 export function readOptions(args: string[]): BenchOptions {
   const named = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: 'string' as const }]));

@@ -10,11 +10,13 @@ import { whole } from './report/format.ts';
 import { growthTable } from './report/growth.ts';
 import { liveTable } from './report/live.ts';
 import { embeddedTable, type Memory, memoryTable, startTable } from './report/others.ts';
+import { readsTable } from './report/reads.ts';
 import { speedTable } from './report/speed.ts';
 import type { Moment } from './stages/day.ts';
 import type { Embedded } from './stages/embedded.ts';
 import type { GrowthLine } from './stages/growth.ts';
 import type { LiveRun } from './stages/live.ts';
+import type { ReadLine } from './stages/reads.ts';
 import type { Speed } from './stages/speed.ts';
 import type { StartTimes } from './stages/start.ts';
 
@@ -30,6 +32,7 @@ export interface Report {
   commitsPerSecond: number;
   memory: Memory | null;
   speed?: Speed;
+  reads?: ReadLine[];
   day?: Moment[];
   live?: LiveRun;
   growth?: { lines: GrowthLine[]; seconds: number };
@@ -52,19 +55,23 @@ export function writeReport(report: Report): string {
 }
 
 function asMarkdown(report: Report): string {
-  const { speed, day, live, growth, embedded, start, options, failures, disagreements } = report;
-  const memory = [['PostgreSQL', report.memory] as const, ['embedded', embedded?.memory ?? null] as const];
+  const { speed, reads, day, live, growth, embedded, start, options, failures, disagreements } = report;
+  const memory = [
+    { home: 'PostgreSQL', memory: report.memory, most: 170 },
+    { home: 'embedded', memory: embedded?.memory ?? null, most: 400 },
+  ];
   return [
     `# Measured ${report.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
     ...setting(report).map((line) => `- ${line}`),
     '',
     ...(speed ? speedTable(speed) : []),
+    ...(reads ? readsTable(reads) : []),
     ...(day ? dayTable(day) : []),
     ...(live ? liveTable(live) : []),
     ...(growth ? growthTable(growth.lines, options, growth.seconds) : []),
     ...(embedded ? embeddedTable(embedded) : []),
-    ...memoryTable(memory),
+    ...memoryTable(memory, options.rest),
     ...(start ? startTable(start) : []),
     `- ${wrongAnswers(report)}`,
     `- check-books: ${disagreements.length === 0 ? 'clean' : `${disagreements.length} DISAGREEMENTS`}`,
@@ -84,12 +91,13 @@ function setting({ options, postgres, loadBefore, commitsPerSecond }: Report): s
   ];
 }
 
-function wrongAnswers({ speed, growth, embedded }: Report): string {
+function wrongAnswers({ speed, reads, growth, embedded }: Report): string {
   const runs: [string, Run[]][] = [
     ...(speed?.lines ?? []).map(({ load, cupo, bare, minimal }): [string, Run[]] => [
       load.name,
       [...cupo, ...bare, ...minimal],
     ]),
+    ...(reads ?? []).map(({ load, cupo, minimal }): [string, Run[]] => [load.name, [...cupo, ...minimal]]),
     ...(growth?.lines ?? []).map(({ load, small, large }): [string, Run[]] => [load.name, [...small, ...large]]),
     ...(embedded?.lines ?? []).map((line): [string, Run[]] => [`embedded, ${line.load.name}`, line.runs]),
   ];

@@ -7,5 +7,7 @@ const watched = ['--watch-path=src/server', '--watch-path=src/shared', '--watch-
 
 await script(async () => {
   const node = await prepare();
-  return runHere(node, ['--watch', ...watched, 'src/server/main.ts'], { CUPO_DEV: '1' });
+  return runHere(node, ['--import=./scripts/house/compile-cache.mjs', '--watch', ...watched, 'src/server/main.ts'], {
+    CUPO_DEV: '1',
+  });
 });

@@ -6,6 +6,7 @@ import { runHere } from './house/run.mjs';
 import { script } from './house/say.mjs';
 
 // Room for what lives as long as a request: with less, collecting it stopped the server for up to 50 ms (bench/README.md).
+// `gc` is for giving back what only starting needed (src/server/start/give-back.ts).
 const flags = JSON.parse(readFileSync(new URL('./house/server-flags.json', import.meta.url), 'utf8'));
 
 await script(async () => {

@@ -14,14 +14,25 @@ export function embeddedTable({ lines }: Embedded): string[] {
 
 /** Megabytes of the product's process. */
 export interface Memory {
+  /** Some time after its start. */
   idle: number;
+  /** The same without what other processes share with it. */
+  proportional: number;
   peak: number;
 }
 
-export function memoryTable(homes: readonly (readonly [string, Memory | null])[]): string[] {
-  const cells = (memory: Memory | null) => [memory?.idle ?? null, memory?.peak ?? null].map((mb) => orDash(mb, whole));
-  const rows = homes.map(([home, memory]) => row(home, ...cells(memory)));
-  return ['## Memory of the server', '', ...table(['home', 'idle MB', 'at most, under load MB'], rows), ''];
+/** @param rest seconds from a start to its idle figure */
+export function memoryTable(
+  homes: readonly { home: string; memory: Memory | null; most: number }[],
+  rest: number,
+): string[] {
+  const rows = homes.map(({ home, memory, most }) => {
+    const idle = orDash(memory?.idle ?? null, (mb) => `${whole(mb)}${mb > most ? ' MISSED' : ''}`);
+    const others = [memory?.proportional ?? null, memory?.peak ?? null].map((mb) => orDash(mb, whole));
+    return row(home, idle, String(most), ...others);
+  });
+  const head = ['home', `MB after ${rest} s`, 'at most', 'without what is shared', 'under load'];
+  return ['## Memory of the server', '', ...table(head, rows), ''];
 }
 
 export function startTable({ size, starts }: StartTimes): string[] {

@@ -13,10 +13,12 @@ export interface PlainServer {
   book(body: BookingBody, idempotency_key: string | null): Promise<string | undefined>;
   /** Both dates are included. */
   readWeek(start_date: string, end_date: string): Promise<string>;
+  /** What else is read, by its address below `/api`; absent: nothing. */
+  readOther?(path: string): Promise<string>;
 }
 
 /** Listens, and prints its address. Weeks under `/kept` are bytes in a map, by address. */
-export function serve({ book, readWeek }: PlainServer): void {
+export function serve({ book, readWeek, readOther }: PlainServer): void {
   const kept = new Map<string, Buffer>();
 
   function weekOf(address: string): Promise<string> {
@@ -36,6 +38,8 @@ export function serve({ book, readWeek }: PlainServer): void {
       const saved = await book(await readBody(request), String(headers['idempotency-key']));
       return end(response, saved ? 201 : 409, saved ?? '{"error":"full"}');
     }
+    if (readOther && !url.includes('/single_class'))
+      return end(response, 200, await readOther(url.replace('/api', '')));
     end(response, 200, url.startsWith('/kept') ? await keptWeek(url) : await weekOf(url));
   }
 

@@ -26,6 +26,21 @@ export function endedProgramsSeconds(): number | null {
   return own === null || withEnded === null ? null : withEnded - own;
 }
 
+/**
+ * Megabytes of memory a process holds some seconds from now: all of it, and without what it shares with others (a page that
+ * two hold counts half for each); null where there is no /proc.
+ */
+export async function memoryAtRest(
+  pid: number,
+  seconds: number,
+): Promise<{ idle: number; proportional: number } | null> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const held = memoryOf(pid);
+  if (!held) return null;
+  const parts = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return { idle: held.now, proportional: Number(/^Pss:\s+(\d+)/m.exec(parts)?.[1] ?? 0) / 1024 };
+}
+
 /** Megabytes of memory a process holds now and held at most; null where there is no /proc. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const path = `/proc/${pid}/status`;

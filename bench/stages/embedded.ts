@@ -8,9 +8,10 @@ import { bookingShots, spreadWishes } from '../loads/bookings.ts';
 import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
 import { measure, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
+import type { Memory } from '../report/others.ts';
 import { say } from '../say.ts';
 import { startCupo } from '../servers/start-cupo.ts';
-import { memoryOf } from '../servers/usage.ts';
+import { memoryAtRest, memoryOf } from '../servers/usage.ts';
 import { freshClasses, makeStudio } from '../studio/studio.ts';
 
 const CLASSES_A_RUN = 500;
@@ -18,7 +19,7 @@ const PLACES = 20;
 
 export interface Embedded {
   lines: { load: Load; runs: Run[] }[];
-  memory: { idle: number; peak: number } | null;
+  memory: Memory | null;
 }
 
 /** The product on its embedded database, which only it can open while it runs: everything is made before. */
@@ -43,7 +44,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
       },
     };
     const cupo = await startCupo({ dataDir: folder });
-    const idle = memoryOf(cupo.pid)?.now ?? 0;
+    const atRest = await memoryAtRest(cupo.pid, options.rest);
     const lines = [booking, freshWeek, keptWeek].map((load) => ({ load, runs: [] as Run[] }));
     for (let round = 0; round <= options.rounds; round += 1) {
       for (const { load, runs } of lines) {
@@ -62,7 +63,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
     }
     const peak = memoryOf(cupo.pid)?.peak ?? 0;
     await cupo.stop();
-    return { lines, memory: peak > 0 ? { idle, peak } : null };
+    return { lines, memory: atRest && { ...atRest, peak } };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -9,12 +9,22 @@ import type { BenchStudio } from '../studio/studio.ts';
 /** Staff's calls and one's own list are asked by few at once. */
 const FEW = 8;
 
+const MOST = 1.5;
+/** A word that twenty times as many people have is looked up among twenty times as many. */
+const MOST_OF_SEARCH = 2;
+
 /** One kind of request on a small studio and on a large one. */
 export interface GrowthLine {
   load: Load;
   clients: number;
+  /** The large studio's p99 through the small one's. */
+  most: number;
   small: Run[];
   large: Run[];
+}
+
+function line(load: Load, clients: number, most = MOST): GrowthLine {
+  return { load, clients, most, small: [], large: [] };
 }
 
 export interface Place {
@@ -26,9 +36,9 @@ export interface Place {
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: rounds of lines in turns
 export async function measureGrowth(small: Place, large: Place, options: BenchOptions): Promise<GrowthLine[]> {
   const lines: GrowthLine[] = [
-    { load: bookingSpread, clients: options.connections, small: [], large: [] },
-    { load: freshWeek, clients: options.connections, small: [], large: [] },
-    ...[myReservations, roster, customerSearch].map((load) => ({ load, clients: FEW, small: [], large: [] })),
+    ...[bookingSpread, freshWeek].map((load) => line(load, options.connections)),
+    ...[myReservations, roster].map((load) => line(load, FEW)),
+    line(customerSearch, FEW, MOST_OF_SEARCH),
   ];
   const places = { small, large };
   for (let round = 0; round <= options.rounds; round += 1) {

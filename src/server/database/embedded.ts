@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Tx } from './database.ts';
 import { createEventLoopPause } from './event-loop-pause.ts';
 import { createNamedStatements } from './named-statements.ts';
@@ -77,7 +78,7 @@ export async function openEmbedded(folder?: string, prepared: Prepared = {}): Pr
 /** The engine of `openEmbedded`, for who goes on with it after its database is closed. */
 export async function openEngine(folder?: string, prepared: Prepared = {}): Promise<PGlite> {
   // Readers given with each query instead would make the engine copy its whole table of them each time: 0.4 ms.
-  const options = { relaxedDurability: false, parsers: readers };
+  const options = { relaxedDurability: false, parsers: readers, extensions: { pg_trgm } };
   const startParams = [...PGlite.defaultStartParams, '-c', PAGE_CACHE];
   const engine = await PGlite.create({ ...options, ...prepared, startParams, dataDir: folder });
   await engine.exec(`set timezone = 'UTC'`);

@@ -7,11 +7,13 @@ import { openControlSocket } from '../control/control-socket.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { indexSearchBeside } from '../database/search-index.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
 import { ensurePortIsFree } from './free-port.ts';
+import { giveBackMemory } from './give-back.ts';
 import type { Running } from './run-program.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -75,6 +77,11 @@ async function serve(
 
   // From here on it is open: a signal that comes while the timed work is starting waits for it below.
   const work = startWork(context);
+  giveBackMemory();
+  // A stop does not wait for it: a server finishes or forgets an index by itself, and the next start looks again.
+  indexSearchBeside(db, settings).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'search without an index'),
+  );
   return {
     close: async () => {
       // No new request is taken while the jobs end; both need the database to the last.

@@ -169,6 +169,8 @@ export const customerAnswer = z.object({ customer });
 export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
 
 export const PEOPLE_PAGE_SIZE = 50;
+/** Nobody turns more pages of what some words find: who has hundreds types another word. */
+export const PEOPLE_FOUND_AT_MOST = 250;
 export const peopleOrder = z.enum(['name', 'last_name', 'newest']);
 /** With words in `query`, those who match best come first whatever the order. */
 export const customerSearchQuery = z.strictObject({

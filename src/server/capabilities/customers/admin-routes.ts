@@ -38,7 +38,8 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         {
           config: desk,
           schema: {
-            summary: 'Buscar personas por nombre, correo o teléfono, 50 por página',
+            summary:
+              'Buscar personas por nombre, correo o teléfono, 50 por página; con palabras, las 250 más recientes',
             tags,
             querystring: customerSearchQuery,
             response: { 200: customerList },

@@ -1,55 +1,74 @@
 import type { CustomerSummary, PeopleOrder } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
 
-const SUMMARY = 'select customer_id, name, last_name, email, phone, disabled_at from customer';
-const BY_NAME = 'order by lower(name), lower(last_name), customer_id limit';
+const SUMMARY = 'select customer_id, name, last_name, email, phone, disabled_at';
+const BY_NAME = 'order by lower(name), lower(last_name), customer_id';
 
 const orders: Readonly<Record<PeopleOrder, string>> = {
-  name: 'search_plain(name), search_plain(last_name), customer_id',
-  last_name: 'search_plain(last_name), search_plain(name), customer_id',
+  name: 'search_text, customer_id',
+  last_name: 'search_plain(last_name), search_text, customer_id',
   newest: '"createdAt" desc, customer_id desc',
 };
-const AS_WRITTEN =
-  "erased_at is null and search_text like all (array(select '%' || part || '%' from unnest($1::text[]) part))";
+
+/** Everybody, a page at a time, and how many there are. */
+export async function listEverybody(
+  sql: Sql,
+  { order, offset, limit }: { order: PeopleOrder; offset: number; limit: number },
+): Promise<{ people: CustomerSummary[]; total: number }> {
+  const people = await sql.rows<CustomerSummary>(
+    `${SUMMARY} from customer where erased_at is null order by ${orders[order]} limit $1 offset $2`,
+    [limit, offset],
+  );
+  const [all] = await sql.rows<{ total: number }>('select count(*) as total from customer where erased_at is null');
+  return { people, total: all?.total ?? 0 };
+}
+
+/** `$first` and those after it, a condition each: no index knows `like all (…)`. */
+const allLike = (column: 'search_text' | 'search_sounds', texts: readonly string[], first: number) =>
+  ['true', ...texts.map((_, nth) => `${column} like $${first + nth}`)].join(' and ');
+/** The number stands in the statement: as a parameter it would be planned for any number, by looking at everybody. */
+const newestOf = (condition: string, most: number) =>
+  `(select * from customer where erased_at is null and ${condition} order by customer_id desc limit ${most}) found`;
 
 /**
  * People in whose name, mail or phone every word occurs as it is written; those with words that begin so come first
- * ('ana' is Ana before Adriana). @param parts LIKE-escaped
+ * ('ana' is Ana before Adriana). Of more than `most` the newest ones of both kinds, so that a word which thousands have
+ * costs no more than a rare one. @param parts LIKE-escaped
  */
 export async function findAsWritten(
   sql: Sql,
   parts: readonly string[],
-  { order, offset, limit }: { order: PeopleOrder; offset: number; limit: number },
-): Promise<{ people: CustomerSummary[]; total: number }> {
-  const people = await sql.rows<CustomerSummary>(
-    `${SUMMARY} where ${AS_WRITTEN}
-     order by search_text like all (array(select '% ' || part || '%' from unnest($1::text[]) part)) desc,
-       ${orders[order]} limit $2 offset $3`,
-    [parts, limit, offset],
-  );
-  // The first page knows how many there are, unless it is full.
-  if (offset === 0 && people.length < limit) return { people, total: people.length };
-  const [all] = await sql.rows<{ total: number }>(`select count(*) as total from customer where ${AS_WRITTEN}`, [
-    parts,
-  ]);
-  return { people, total: all?.total ?? 0 };
+  { order, most }: { order: PeopleOrder; most: number },
+): Promise<CustomerSummary[]> {
+  const begins = parts.map((part) => `% ${part}%`);
+  const newest = newestOf(allLike('search_text', parts, 1), most);
+  const isFirst = allLike('search_text', parts, 1 + parts.length);
+  const like = (patterns: readonly string[]) =>
+    sql.rows<CustomerSummary & { is_first: boolean }>(
+      `${SUMMARY}, ${isFirst} as is_first from ${newest} order by is_first desc, ${orders[order]}`,
+      [...patterns, ...begins],
+    );
+  const found = await like(parts.map((part) => `%${part}%`));
+  const others = found.filter((person) => !person.is_first);
+  if (found.length < most || others.length === 0) return found;
+  return [...(await like(begins)), ...others].slice(0, most);
 }
 
 /**
  * People in whose name or mail every word occurs: some as they sound, others as they are written.
  * @param words LIKE-escaped
- * @param limit null: everybody
+ * @param most the newest ones; null: everybody
  */
 export function findAsSpoken(
   sql: Sql,
-  words: { sounds: readonly string[]; written: readonly string[] },
-  limit: number | null,
+  { sounds, written }: { sounds: readonly string[]; written: readonly string[] },
+  most: number | null,
 ): Promise<CustomerSummary[]> {
+  const all = `${allLike('search_sounds', sounds, 1)} and ${allLike('search_text', written, 1 + sounds.length)}`;
+  const found = most === null ? `customer where erased_at is null and ${all}` : newestOf(all, most);
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} where erased_at is null and search_sounds like all (array(select '%' || sound || '%' from unnest($1::text[]) sound))
-       and search_text like all (array(select '%' || part || '%' from unnest($2::text[]) part))
-     ${BY_NAME} $3`,
-    [words.sounds, words.written, limit],
+    `${SUMMARY} from ${found} ${BY_NAME}`,
+    [...sounds, ...written].map((part) => `%${part}%`),
   );
 }
 
@@ -79,7 +98,7 @@ export function findCandidates(sql: Sql, words: readonly (readonly string[])[], 
 
 export function findByIds(sql: Sql, customer_ids: readonly number[], limit: number | null): Promise<CustomerSummary[]> {
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} where customer_id = any($1::integer[]) and erased_at is null ${BY_NAME} $2`,
+    `${SUMMARY} from customer where customer_id = any($1::integer[]) and erased_at is null ${BY_NAME} limit $2`,
     [customer_ids, limit],
   );
 }
@@ -91,7 +110,7 @@ export function findAlike(
   limit: number,
 ): Promise<CustomerSummary[]> {
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} where phone = $3 or lower(email) = lower($4) or search_plain(trim(name || ' ' || last_name)) = search_plain($1)
+    `${SUMMARY} from customer where phone = $3 or lower(email) = lower($4) or search_plain(trim(name || ' ' || last_name)) = search_plain($1)
      order by (phone = $3 or lower(email) = lower($4)) desc nulls last, customer_id limit $2`,
     [`${name} ${last_name}`.trim(), limit, phone, email],
   );

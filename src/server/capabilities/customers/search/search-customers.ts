@@ -3,10 +3,11 @@ import {
   type CustomerList,
   type CustomerSummary,
   type customerSearchQuery,
+  PEOPLE_FOUND_AT_MOST,
   PEOPLE_PAGE_SIZE,
 } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
-import { findAsSpoken, findAsWritten, findByIds, findCandidates, soundsOf } from './queries.ts';
+import { findAsSpoken, findAsWritten, findByIds, findCandidates, listEverybody, soundsOf } from './queries.ts';
 import { candidateParts, isSpoken, likeText, type PeopleFound, searchWords, soundsNear } from './search-rules.ts';
 
 /** Fewer than this as written, and those who sound so follow. */
@@ -28,9 +29,16 @@ export async function searchCustomers(
 ): Promise<CustomerList> {
   const words = searchWords(query).slice(0, MOST_WORDS);
   const limit = PEOPLE_PAGE_SIZE;
-  const written = await findAsWritten(sql, words.map(likeText), { order, offset: (page - 1) * limit, limit });
-  if (written.total >= FEW || !words.some(isSpoken)) return { customers: written.people, total: written.total };
-  const near = await withAlike(sql, { words, written: written.people, limit });
+  const offset = (page - 1) * limit;
+  if (words.length === 0) {
+    const { people, total } = await listEverybody(sql, { order, offset, limit });
+    return { customers: people, total };
+  }
+  const written = await findAsWritten(sql, words.map(likeText), { order, most: PEOPLE_FOUND_AT_MOST });
+  if (written.length >= FEW || !words.some(isSpoken)) {
+    return { customers: written.slice(offset, offset + limit), total: written.length };
+  }
+  const near = await withAlike(sql, { words, written, limit });
   // So few stand on one page.
   return { customers: page === 1 ? near : [], total: near.length };
 }
@@ -39,8 +47,8 @@ export async function searchCustomers(
 export async function peopleFound(sql: Sql, query: string): Promise<PeopleFound> {
   const words = searchWords(query).slice(0, MOST_WORDS);
   const written = words.map(likeText);
-  const { people, total } = await findAsWritten(sql, written, { order: 'name', offset: 0, limit: FEW });
-  const tells = total < FEW && words.some(isSpoken);
+  const people = await findAsWritten(sql, written, { order: 'name', most: FEW });
+  const tells = people.length < FEW && words.some(isSpoken);
   const alike = tells ? await withAlike(sql, { words, written: people, limit: null }) : [];
   return { written, alike: alike.map(({ customer_id }) => customer_id) };
 }

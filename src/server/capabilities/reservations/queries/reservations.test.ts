@@ -221,6 +221,10 @@ describe('my reservations', () => {
       const all = [goneLater, later, next, beginning, goneBefore, past];
       expect(await read('all')).toEqual({ ids: all, total: 6 });
       expect(await read('all', 2, 4)).toEqual({ ids: all.slice(4), total: 6 });
+      // A full page does not know how many there are.
+      for (const filter of ['upcoming', 'past', 'cancelled'] as const)
+        expect(await read(filter, 1, 1)).toMatchObject({ ids: [expect.any(Number)], total: 2 });
+      expect((await read('all', 1, 6)).total).toBe(6);
     });
   });
 

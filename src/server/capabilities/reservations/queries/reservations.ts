@@ -110,6 +110,8 @@ export async function readReservationPage(
     page.size,
     (page.number - 1) * page.size,
   ]);
+  // The first page knows how many there are, unless it is full.
+  if (page.number === 1 && rows.length < page.size) return { rows, total: rows.length };
   const [count] = await sql.rows<{ total: number }>(pages[filter].total, [customer_id, instant]);
   return { rows, total: count?.total ?? 0 };
 }

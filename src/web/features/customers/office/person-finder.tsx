@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CustomerSummary, PEOPLE_PAGE_SIZE, type PeopleOrder } from '#shared/wire/customers.ts';
+import {
+  type CustomerSummary,
+  PEOPLE_FOUND_AT_MOST,
+  PEOPLE_PAGE_SIZE,
+  type PeopleOrder,
+} from '#shared/wire/customers.ts';
 import { count } from '../../../lib/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -99,7 +104,7 @@ export function PersonFinder(props: PersonFinderProps) {
           ) : (
             <>
               <p className={styles.count} role="status">
-                {wanted === '' ? count(total, 'persona', 'personas') : count(total, 'resultado', 'resultados')}
+                {howMany(total, wanted)}
               </p>
               <Renewing busy={query.isPlaceholderData}>
                 <ul className={styles.list}>
@@ -116,4 +121,11 @@ export function PersonFinder(props: PersonFinderProps) {
       </QueryView>
     </div>
   );
+}
+
+/** Words that more people have than are listed say so. */
+function howMany(total: number, wanted: string): string {
+  if (wanted === '') return count(total, 'persona', 'personas');
+  if (total < PEOPLE_FOUND_AT_MOST) return count(total, 'resultado', 'resultados');
+  return `Los ${PEOPLE_FOUND_AT_MOST} resultados más recientes`;
 }

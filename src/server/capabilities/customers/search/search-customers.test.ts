@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PEOPLE_FOUND_AT_MOST } from '#shared/wire/customers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { searchCustomers } from './search-customers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // Two Laras of long ago, then more Claras than are listed, as many Anas, and whoever only sounds like an old Bega.
+  await database.db.rows(`insert into customer (name, last_name, "createdAt")
+    select case when n <= 2 then 'Lara' when n <= 302 then 'Clara' when n <= 602 then 'Ana' else 'Vega' end, 'Q' || n, '2026-11-23T13:00:00Z'
+    from generate_series(1, 702) n order by n`);
+});
+afterAll(() => database.close());
+
+async function namesFound(query: string, page: number) {
+  const { customers, total } = await searchCustomers(database.db, { query, order: 'newest', page });
+  return { total, names: customers.map(({ name, last_name }) => `${name} ${last_name}`) };
+}
+
+it('lists the newest of more people than are listed, a page at a time', async () => {
+  const first = await namesFound('ana', 1);
+  const last = await namesFound('ana', PEOPLE_FOUND_AT_MOST / 50);
+  expect([first.total, first.names.length, last.names.length]).toEqual([PEOPLE_FOUND_AT_MOST, 50, 50]);
+  const numbers = [...first.names, ...last.names].map((name) => Number(name.split(' Q')[1]));
+  expect([Math.max(...numbers), Math.min(...numbers)]).toEqual([602, 602 - PEOPLE_FOUND_AT_MOST + 1]);
+  expect((await namesFound('ana', 1 + PEOPLE_FOUND_AT_MOST / 50)).names).toEqual([]);
+});
+
+it('lists those with a word that begins so before them, however old they are', async () => {
+  const { total, names } = await namesFound('lara', 1);
+  expect(total).toBe(PEOPLE_FOUND_AT_MOST);
+  expect(names.slice(0, 3)).toEqual(['Lara Q2', 'Lara Q1', 'Clara Q302']);
+});
+
+it('lists a page of those who only sound so', async () => {
+  const { total, names } = await namesFound('bega', 1);
+  expect([total, names.length, names.includes('Vega Q702'), names.includes('Vega Q603')]).toEqual([
+    50,
+    50,
+    true,
+    false,
+  ]);
+});
