@@ -11,8 +11,12 @@ function inPage(sheets: readonly StyleSheet[]): string {
   return sheets.length === 0 ? '' : `<style data-sheets="${names.join(' ')}">${own}</style>`;
 }
 
-/** Without what nothing on the page looks like: the screens fetch that with the script that shows it. */
-function stylesOf({ html }: RenderedPage, { styles }: PageAssets): readonly StyleSheet[] {
+/**
+ * Without what nothing on the page looks like: the screens fetch that with the script that shows it. A page that carries
+ * its state has all of them: it is drawn in the browser alone, or stands without network.
+ */
+function stylesOf({ html, carries_state }: RenderedPage, { styles }: PageAssets): readonly StyleSheet[] {
+  if (carries_state) return styles;
   const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' ')));
   return styles.filter(({ classes }) => classes?.some((one) => shown.has(one)) ?? true);
 }
