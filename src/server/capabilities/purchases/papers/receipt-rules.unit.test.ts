@@ -69,6 +69,10 @@ describe('a receipt', () => {
         ([name]) => name === 'Primera clase',
       )?.[1];
     expect(until({})).toBe('A más tardar el 15 mar 2026');
+    expect(receiptOf({ ...purchase, class_package }, about).facts).toContainEqual([
+      'Vigencia',
+      'Cuenta desde tu primera clase: 60 días',
+    ]);
     expect(until({ paid_at: null })).toBe('A más tardar el 13 mar 2026');
   });
 

@@ -90,6 +90,7 @@ describe('which packages a subscription may change to', () => {
     ['that renews by nobody', as({ is_subscription: false }), 'package-not-found'],
     ['the one it has', as({ class_package_id: 1 }), 'plan-is-yours'],
     ['of videos', as({ kind: 'online' }), 'videos-not-sold'],
+    ['an event', as({ kind: 'especial' }), 'plan-not-by-change'],
     ['for newcomers', { only_new_customers: true }, 'plan-not-by-change'],
     ['to try the studio', as({ is_trial: true }), 'plan-not-by-change'],
     ['sold in a limited number', { total_limit: 10 }, 'plan-not-by-change'],
@@ -98,6 +99,13 @@ describe('which packages a subscription may change to', () => {
     ['bought as often as one may', { limit_per_customer: 1 }, 'purchase-limit'],
   ])('%s', (_, changes, code) => {
     expect(codeOf(decide(changes, { others: 1 }))).toBe(code);
+  });
+
+  it('of videos only while the studio shows videos', () => {
+    const videos = { sold: { ...sold, ...as({ kind: 'online' }), has_videos: true }, others: 0 };
+    const shown = { can, subscriptions_enabled: true };
+    expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: true }))).toBe('yes');
+    expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: false }))).toBe('videos-not-sold');
   });
 
   it('only as its provider charges, and while subscriptions are sold', () => {

@@ -28,6 +28,8 @@ it.each<[keyof typeof settings, string]>([
   ['region', 'us-east-1/s3'],
   ['S3_ENDPOINT', 'http://s3.example.com'],
   ['S3_ENDPOINT', 'https://ana:secreto@s3.example.com'],
+  ['S3_ENDPOINT', 'https://ana@s3.example.com'],
+  ['S3_ENDPOINT', 'https://:secreto@s3.example.com'],
   ['S3_ENDPOINT', 'https://s3.example.com/?a=b'],
   ['S3_ENDPOINT', 'https://s3.example.com/#a'],
   ['S3_ENDPOINT', 'ftp://s3.example.com'],
@@ -39,5 +41,9 @@ it.each<[keyof typeof settings, string]>([
 
 it('asks for one of address and region, and takes http where the server allows it', () => {
   expect(place({ S3_ENDPOINT: '', region: '' })).toMatchObject({ wrong: { S3_ENDPOINT: expect.any(String) } });
+  expect(place({ S3_ENDPOINT: 'ftp://minio:9000' }, true)).toMatchObject({
+    wrong: { S3_ENDPOINT: expect.any(String) },
+  });
+  expect(place({ bucket: '' })).toEqual({ wrong: { bucket: 'Escribe el nombre del depósito.' } });
   expect(place({ S3_ENDPOINT: 'http://minio:9000' }, true)).toMatchObject({ place: { endpoint: 'http://minio:9000' } });
 });
