@@ -92,7 +92,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['page', { slug: 'texto' }, { slug: 'obligatoria', required: true }],
   ['accepted_page', {}],
   ['consent_text', {}],
-  ['consent', { act: 'before' }],
+  ['consent', { act: 'before', page_id: 1, version: 1, given: true }],
   ['announcement', {}],
   [
     'video',

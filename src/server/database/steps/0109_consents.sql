@@ -26,7 +26,7 @@ create table consent (
   act text not null check (act in ('signup', 'claim', 'account', 'checkout', 'desk', 'browser', 'before')),
   occurred_at timestamptz(3) not null,
   constraint consent_is_of_a_version check ((page_id is null) = (version is null)),
-  constraint consent_has_its_words check (consent_text_id is not null or act = 'before'),
+  constraint consent_has_its_words check (consent_text_id is not null or (act = 'before' and page_id is not null)),
   -- A document is agreed to or not; only advertising is taken back by itself.
   constraint consent_withdrawn_is_advertising check (given or page_id is null)
 );
