@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onFirstTouch } from '../lib/first-touch.ts';
+import { lazyPart, Part } from '../lib/lazy-part.tsx';
 
-const load = () => import('./sheet-panel.tsx');
-const SheetPanel = lazy(load);
+const panel = lazyPart<SheetProps>(() => import('./sheet-panel.tsx'));
 
 /** Its code, before one is opened. */
-export const loadSheet = (): Promise<unknown> => load();
+export const loadSheet = panel.load;
 
 export interface SheetProps {
   opened: boolean;
@@ -33,11 +33,11 @@ export interface SheetProps {
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), []);
+  useEffect(() => onFirstTouch(() => void panel.load().catch(() => undefined)), []);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>
-      <SheetPanel {...props} />
+      <Part of={panel} props={props} />
     </Suspense>
   );
 }

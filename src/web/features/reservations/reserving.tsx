@@ -1,49 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { onFirstTouch } from '../../lib/first-touch.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { lazyPart, Part } from '../../lib/lazy-part.tsx';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
 import { loadSheet } from '../../ui/bottom-sheet.tsx';
 import { SheetShape } from '../../ui/sheet-shape.tsx';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
 import { KnownClass } from './class-summary.tsx';
+import { myPlacePanel, reservedPanel, reservePanel } from './panels.ts';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
 /** With the panel that it opens in, so that it stands in one go. */
-async function load() {
+const reserveSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
   return sheet;
-}
-const ReserveSheet = lazy(load);
+});
 /** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
 const AHEAD = 500;
 
 /** The sheet's code, before a class is touched. */
 function loadAhead(): void {
-  load().catch(() => undefined);
+  reserveSheet.load().catch(() => undefined);
 }
 
 /** What it shows to whoever is signed in. */
 function loadPanels(): void {
   loadAhead();
-  const panels = [import('./reserve-panel.tsx'), import('./my-place-panel.tsx'), import('./reserved-panel.tsx')];
-  Promise.all<unknown>(panels).catch(() => undefined);
+  const panels = [reservePanel, myPlacePanel, reservedPanel].map((panel) => panel.load());
+  Promise.all(panels).catch(() => undefined);
 }
 
 interface ReservingProps {
@@ -132,16 +123,19 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
             )
           }
         >
-          <ReserveSheet
+          <Part
             key={chosen.times}
-            chosen={chosen.single_class}
-            place={mine.get(chosen.single_class.single_class_id)}
-            wait={waits.get(chosen.single_class.single_class_id)}
-            action={actionFor(chosen.single_class.single_class_id)}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            slots={slots}
-            seen={seen}
+            of={reserveSheet}
+            props={{
+              chosen: chosen.single_class,
+              place: mine.get(chosen.single_class.single_class_id),
+              wait: waits.get(chosen.single_class.single_class_id),
+              action: actionFor(chosen.single_class.single_class_id),
+              opened,
+              onClose: () => setOpened(false),
+              slots,
+              seen,
+            }}
           />
         </Suspense>
       )}

@@ -1,22 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { Part } from '../../lib/lazy-part.tsx';
 import { addressToReserve } from '../../lib/wanted-class.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ClassSummary, KnownClass } from './class-summary.tsx';
 import type { OnOwnAction } from './list/reservation-actions.tsx';
+import { myPlacePanel, reservedPanel, reservePanel, specialPanel, waitPanel } from './panels.ts';
 import { RefusedPanel } from './refused-panel.tsx';
 import styles from './sheet.module.css';
 import type { ReserveSlots } from './sheet-slots.ts';
 import type { SheetView } from './use-sheet-view.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
-
-// What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
-const MyPlacePanel = lazy(async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }));
-const ReservePanel = lazy(async () => ({ default: (await import('./reserve-panel.tsx')).ReservePanel }));
-const ReservedPanel = lazy(async () => ({ default: (await import('./reserved-panel.tsx')).ReservedPanel }));
-const WaitPanel = lazy(async () => ({ default: (await import('./waitlist/wait-panel.tsx')).WaitPanel }));
-const SpecialPanel = lazy(async () => ({ default: (await import('./special-panel.tsx')).SpecialPanel }));
 
 interface SheetBodyProps {
   view: SheetView;
@@ -32,7 +27,9 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {
     case 'done':
-      return <ReservedPanel answer={view.answer} onCode={(own) => onOwnAction('code', own)} onClose={onClose} />;
+      return (
+        <Part of={reservedPanel} props={{ answer: view.answer, onCode: (own) => onOwnAction('code', own), onClose }} />
+      );
     case 'visitor':
       return (
         <VisitorPanel
@@ -55,7 +52,7 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
     case 'failed':
       return <ErrorState error={view.error} onRetry={view.retry} />;
     case 'mine':
-      return <MyPlacePanel single_class={single_class} place={view.place} onOwnAction={onOwnAction} />;
+      return <Part of={myPlacePanel} props={{ single_class, place: view.place, onOwnAction }} />;
     case 'refused':
       return (
         <div className={styles.stack}>
@@ -64,11 +61,11 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
         </div>
       );
     case 'special':
-      return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
+      return <Part of={specialPanel} props={{ single_class, class_package_id: view.class_package_id }} />;
     case 'full':
-      return <WaitPanel single_class={single_class} problem={view.problem} />;
+      return <Part of={waitPanel} props={{ single_class, problem: view.problem }} />;
     case 'reserve':
-      return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
+      return <Part of={reservePanel} props={{ single_class, preview: view.preview, reserving: view.reserving }} />;
   }
 }
 
