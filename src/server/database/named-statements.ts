@@ -31,8 +31,8 @@ export function createNamedStatements(engine: PGlite): RunNamed {
     const before = known.get(statement);
     if (before) return before;
     const name = known.size < MOST_NAMES ? `s${names++}` : '';
-    const asked = [serialize.parse({ name, text: statement }), serialize.describe({ type: 'S', name })];
-    const named = { name, types: parse.parseDescribeStatementResults(await ask(engine, asked, false)) };
+    const messages = [serialize.parse({ name, text: statement }), serialize.describe({ type: 'S', name })];
+    const named = { name, types: parse.parseDescribeStatementResults(await ask(engine, messages, false)) };
     if (name !== '') known.set(statement, named);
     return named;
   }
@@ -40,12 +40,12 @@ export function createNamedStatements(engine: PGlite): RunNamed {
   async function run<Row>(statement: string, parameters: readonly unknown[], durable: boolean): Promise<Row[]> {
     const { name, types } = await nameOf(statement);
     const values = parameters.map((value, index) => asText(engine, types[index], value));
-    const asked = [
+    const messages = [
       serialize.bind({ statement: name, values }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
     ];
-    const [result] = parse.parseResults(await ask(engine, asked, durable), engine.parsers);
+    const [result] = parse.parseResults(await ask(engine, messages, durable), engine.parsers);
     // The engine reads rows as objects of whatever the statement selects; its caller names the type.
     return (result?.rows ?? []) as Row[];
   }

@@ -7,10 +7,10 @@ import { idParams, idText } from '#shared/wire/common.ts';
 import type { AppContext } from '../../../context.ts';
 import { pieceName } from '../qualities/pieces.ts';
 import { listOfPieces, listOfQualities } from '../qualities/playlist-rules.ts';
-import { watching } from './asked.ts';
 import type { WatchedRendition } from './queries.ts';
 import { endWithServer } from './sending.ts';
 import { watchedRenditions } from './watch-film.ts';
+import { watching } from './watching-address.ts';
 
 const pieceText = z
   .string()
@@ -31,11 +31,11 @@ const versionOf = ({ video_file_id, run }: WatchedRendition) => `${video_file_id
 export function servedQualities(context: AppContext): FastifyPluginAsyncZod {
   const { files } = context;
 
-  type Asked = z.output<typeof watching>;
-  type Wanted = Asked & { version: string; video_id: number; quality: number };
+  type WatchingAddress = z.output<typeof watching>;
+  type Wanted = WatchingAddress & { version: string; video_id: number; quality: number };
 
-  async function rendition({ quality, version: wanted, ...asked }: Wanted): Promise<WatchedRendition> {
-    const found = await watchedRenditions(context, asked);
+  async function rendition({ quality, version: wanted, ...address }: Wanted): Promise<WatchedRendition> {
+    const found = await watchedRenditions(context, address);
     const one = found.find((made) => made.quality === quality && versionOf(made) === wanted);
     return one ?? refuse('not-found');
   }

@@ -9,11 +9,11 @@ import { isWhole, spanOf } from '../films/film-rules.ts';
 import type { Film } from '../films/queries.ts';
 import { readFilm } from '../films/send-film.ts';
 import { isOfficeAddress } from './addresses.ts';
-import { seconds, signature, watching } from './asked.ts';
 import { filmStream } from './film-stream.ts';
 import { servedQualities } from './quality-routes.ts';
 import { endWithServer } from './sending.ts';
 import { watchedCaptions, watchedFilm } from './watch-film.ts';
+import { seconds, signature, watching } from './watching-address.ts';
 
 const atOffice = z.strictObject({ expires: seconds, signature });
 
@@ -30,8 +30,8 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
     const film = await find();
     if (!isWhole(film)) refuse('not-found');
     const etag = `"${film.key}"`;
-    const asked = request.headers['if-range'];
-    const span = spanOf(asked === undefined || asked === etag ? request.headers.range : undefined, film.bytes);
+    const if_range = request.headers['if-range'];
+    const span = spanOf(if_range === undefined || if_range === etag ? request.headers.range : undefined, film.bytes);
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, no-store')
@@ -57,8 +57,8 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
       '/archivos/videos/:id',
       { schema: { hide: true, params: idParams, querystring: watching } },
       async (request, reply) => {
-        const asked = { ...request.query, video_id: request.params.id };
-        return send(request, reply, { find: () => watchedFilm(context, asked), endingStream });
+        const address = { ...request.query, video_id: request.params.id };
+        return send(request, reply, { find: () => watchedFilm(context, address), endingStream });
       },
     );
 
@@ -75,10 +75,10 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
       '/archivos/videos/subidos/:id',
       { schema: { hide: true, params: idParams, querystring: atOffice } },
       async (request, reply) => {
-        const asked = { ...request.query, video_file_id: request.params.id };
+        const address = { ...request.query, video_file_id: request.params.id };
         const find = async () => {
-          if (!isOfficeAddress(context, asked)) refuse('not-found');
-          return readFilm(context, asked.video_file_id);
+          if (!isOfficeAddress(context, address)) refuse('not-found');
+          return readFilm(context, address.video_file_id);
         };
         return send(request, reply, { find, endingStream });
       },

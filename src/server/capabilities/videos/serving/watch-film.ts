@@ -67,30 +67,30 @@ export async function keepPosition(
   if (!kept) refuse('video-not-found');
 }
 
-type Asked = Watching & { signature: string };
+type WatchingAddress = Watching & { signature: string };
 
 /** Of whoever comes with an address, as of now. @throws Refusal `not-found`: what is over and what never was look alike */
-async function bearer(context: Needs & AddressContext, asked: Asked): Promise<AtVideo> {
-  if (!isWatchingAddress(context, asked)) refuse('not-found');
-  const { customer_id, video_id } = asked;
+async function bearer(context: Needs & AddressContext, address: WatchingAddress): Promise<AtVideo> {
+  if (!isWatchingAddress(context, address)) refuse('not-found');
+  const { customer_id, video_id } = address;
   return { customer_id, video_id, at: context.clock.now(), day: await studioDay(context) };
 }
 
 /** @throws Refusal `not-found`, `videos-off` */
-export async function watchedFilm(context: Needs & AddressContext, asked: Asked) {
-  return (await findWatched(context.db, await bearer(context, asked))) ?? refuse('not-found');
+export async function watchedFilm(context: Needs & AddressContext, address: WatchingAddress) {
+  return (await findWatched(context.db, await bearer(context, address))) ?? refuse('not-found');
 }
 
 /** Its qualities, the lowest first; at least one. @throws Refusal `not-found`, `videos-off` */
 export async function watchedRenditions(
   context: Needs & AddressContext,
-  asked: Asked,
+  address: WatchingAddress,
 ): Promise<[WatchedRendition, ...WatchedRendition[]]> {
-  const [lowest, ...others] = await findRenditions(context.db, await bearer(context, asked));
+  const [lowest, ...others] = await findRenditions(context.db, await bearer(context, address));
   return [lowest ?? refuse('not-found'), ...others];
 }
 
 /** @throws Refusal `not-found`, `videos-off` */
-export async function watchedCaptions(context: Needs & AddressContext, asked: Asked): Promise<string> {
-  return (await findCaptions(context.db, await bearer(context, asked))) ?? refuse('not-found');
+export async function watchedCaptions(context: Needs & AddressContext, address: WatchingAddress): Promise<string> {
+  return (await findCaptions(context.db, await bearer(context, address))) ?? refuse('not-found');
 }
