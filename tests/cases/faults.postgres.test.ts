@@ -106,15 +106,24 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
 
 describe('CASES "Faults": deadlock, serialization failure', () => {
   it('the victim of a deadlock tries again and books', async () => {
+    // A waiting session looks for a deadlock once, this long after it began to wait: ours must be in it by then, and theirs look.
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await db.rows(`alter database ${name} set deadlock_timeout = '3s'`);
+    const { api: theirs } = await serve({ pool: 2, lockTimeout: 30_000 });
     const { as, single_class_id, book } = await booking();
     const other = await session();
-    await other.query(`begin; set local deadlock_timeout = '20s'`);
+    await other.query(`begin; set local deadlock_timeout = '60s'`);
     await other.query('select 1 from customer where customer_id = $1 for update', [as.customer_id]);
-    const answer = book();
-    await untilSomebodyWaits();
-    await other.query('select 1 from single_class where single_class_id = $1 for update', [single_class_id]);
+    const answer = book(theirs);
+    await other.query(`do $$ begin
+      while not exists (select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))) loop
+        perform pg_sleep(0.01), pg_stat_clear_snapshot();
+      end loop;
+      perform from single_class where single_class_id = ${single_class_id} for update;
+    end $$`);
     await other.query('commit');
     expect((await answer).status).toBe(201);
+    await db.rows(`alter database ${name} reset deadlock_timeout`);
   });
 
   it.each(['40001', '40P01'])('%s once: nobody notices', async (code) => {
@@ -202,13 +211,3 @@ describe('CASES "Faults": all its connections ended', () => {
     expect((await (await booking()).book()).status).toBe(201);
   });
 });
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await db.rows(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (row) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

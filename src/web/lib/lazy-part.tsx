@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useMemo } from 'react';
 
 /** A component in a chunk of its own. */
 export interface LazyPart<P extends object> {
@@ -23,6 +23,7 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
  * what follows a fallback until 300 ms after it.
  */
 export function Part<P extends object>({ of, props }: { of: LazyPart<P>; props: P }) {
-  const [Drawn] = useState<ComponentType<P>>(() => of.loaded() ?? of.Suspended);
+  // One place of a screen draws several parts in turn.
+  const Drawn = useMemo(() => of.loaded() ?? of.Suspended, [of]);
   return <Drawn {...props} />;
 }
