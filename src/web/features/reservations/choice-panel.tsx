@@ -122,6 +122,8 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
       )}
       {!full && <Terms preview={preview} single_class={single_class} />}
       {preview && <OverlapWarning overlaps={preview.overlaps} />}
+      {/* As high as 'Agregar invitado', which almost always comes. */}
+      {allow_class_guests && !full && !preview && room > 0 && <Skeleton width="40%" height="var(--target)" />}
       {allow_class_guests && !full && preview?.refusal === null && (
         <NameListFields
           people={guests}
