@@ -72,13 +72,14 @@ export async function listAtDesk(
   const { query, page, page_size } = wanted;
   const { timezone } = await configuration.current();
   const filter: DeskFilter = {
-    ...{
-      status: wanted.status ?? null,
-      customer_id: wanted.customer_id ?? null,
-      to_review: wanted.to_review === 'true',
-    },
-    ...{ refunded: wanted.refunded === 'true', payment_method_id: wanted.payment_method_id ?? null },
-    ...{ class_package_id: wanted.class_package_id ?? null, until: wanted.end_date ?? null, timezone },
+    status: wanted.status ?? null,
+    customer_id: wanted.customer_id ?? null,
+    to_review: wanted.to_review === 'true',
+    refunded: wanted.refunded === 'true',
+    payment_method_id: wanted.payment_method_id ?? null,
+    class_package_id: wanted.class_package_id ?? null,
+    until: wanted.end_date ?? null,
+    timezone,
     people: query === '' ? null : await peopleFound(db, query),
     since: wanted.start_date ?? null,
   };
