@@ -39,13 +39,27 @@ export const localDate = z.iso.date().refine((date) => date >= '0001', 'no es un
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const GAPS = /[\s\u0085]+/g;
 
-const isClean = (text: string) => !CONTROL.test(text) && text.isWellFormed();
+/** Accents run over the lines around them when they are piled up; no language writes five on one letter. */
+const PILE = /\p{M}{5}/u;
+/** What draws nothing and, in what people here write, says nothing: soft hyphens, no widths, blank letters. */
+const UNSEEN =
+  /(?!\u200c|\u200d|[\u202a-\u202e]|[\u2066-\u2069]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Joiners and their like say something only beside what is seen: within an emoji, between two letters. */
+const NOTHING_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{M}\s]*$/u;
+
+/** One spelling of each accent, and nothing that is not seen: what only looks filled is empty. */
+function asSeen(text: string): string {
+  const seen = text.normalize('NFC').replace(UNSEEN, '');
+  return NOTHING_SEEN.test(seen) ? '' : seen;
+}
+
+const isClean = (text: string) => !CONTROL.test(text) && !PILE.test(text) && text.isWellFormed();
 const mustBeClean = 'contiene caracteres que no se permiten';
 const emptyText = (min: number) => (min === 1 ? 'Debes llenar este campo.' : undefined);
 
-/** Text on one line: line breaks, tabs and runs of blanks become one space. */
+/** Text on one line: line breaks, tabs and runs of blanks become one space, what is not seen goes. */
 export function asOneLine(text: string): string {
-  return text.replace(GAPS, ' ').trim();
+  return asSeen(text).replace(GAPS, ' ').trim();
 }
 
 /** One line that staff typed: a title, a reason. No control or direction-override characters, no halves of a character. */
@@ -68,7 +82,7 @@ export const lineWithoutLinks = (max: number, min = 0) =>
 export const longText = (max: number, min = 0) =>
   z
     .string()
-    .trim()
+    .overwrite((text) => asSeen(text).trim())
     .min(min, emptyText(min))
     .max(max)
     .refine((text) => isClean(text.replace(/[\t\n\r]/g, '')), mustBeClean);

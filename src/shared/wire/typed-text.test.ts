@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { foldedName } from '../folded-name.ts';
+import { lineWithoutLinks, longText, typedLine } from './common.ts';
+
+/** What a phone's keyboard, a copied line or somebody who means to hide may leave in a text without anybody seeing it. */
+const NOTHING = [
+  ['a space of no width', '\u200b'],
+  ['a soft hyphen', '\u00ad'],
+  ['word joiners', '\u2060\u2060'],
+  ['a mark of direction', '\u200e'],
+  ['Hangul’s filler', '\u3164'],
+  ['Braille’s blank', '\u2800'],
+  ['a joiner alone', '\u200d'],
+  ['a variation alone', '\ufe0f'],
+  ['tags alone', '\u{e0041}\u{e007f}'],
+  ['accents on nothing', '\u0301'],
+  ['these between blanks', ' \u200b \u200d '],
+] as const;
+
+describe.each([
+  ['a line of staff', typedLine(200, 1)],
+  ['a line of a customer', lineWithoutLinks(200, 1)],
+  ['a text of several lines', longText(200, 1)],
+])('%s', (_, schema) => {
+  it.each(NOTHING)('is not filled by %s', (_what, text) => {
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Debes llenar este campo.');
+  });
+
+  it.each(NOTHING.slice(0, 6))('keeps nothing of %s within a word', (_what, text) => {
+    expect(schema.parse(`Ma${text}ría`)).toBe('María');
+  });
+
+  it.each(['Ma. José D’Ávila', 'Ñuñez', '👩‍👧', '❤️ 1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Nguyễn Thị', 'می‌خواهم'])(
+    'control: keeps %s as it is',
+    (text) => {
+      expect(schema.parse(text)).toBe(text);
+    },
+  );
+
+  it('keeps one spelling of an accent, however a keyboard writes it', () => {
+    expect(schema.parse('Jose\u0301')).toBe('José');
+  });
+
+  it('piles no accents on a letter that would run over the lines around it', () => {
+    expect(schema.safeParse(`Z${'\u0335'.repeat(9)}algo`).success).toBe(false);
+  });
+});
+
+it('an optional line of nothing is empty', () => {
+  expect(typedLine(100).parse('\u200b')).toBe('');
+});
+
+it('two names that look alike are one: nothing hides in the second', () => {
+  expect(foldedName(typedLine(60, 1).parse('Bar\u200bre'))).toBe(foldedName('Barre'));
+});
