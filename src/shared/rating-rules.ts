@@ -6,11 +6,14 @@ export interface RatingFacts {
   rated: boolean;
   /** A guest's place is not its host's experience. */
   guest: boolean;
+  /** Whoever rates gave the class: staff train too, and mark themselves before it begins. */
+  taught: boolean;
 }
 
 /** Whether a reservation can be rated (docs/rules.md#ratings): only a successful one, once, while the setting is on. */
 export function decideRating(facts: RatingFacts, reservation_rating_enabled: boolean): Decision<object> {
   if (!reservation_rating_enabled) return no('rating-off');
   if (facts.rated) return no('already-rated');
-  return facts.successful && !facts.guest ? { ok: true } : no('rating-not-attended');
+  if (!facts.successful || facts.guest) return no('rating-not-attended');
+  return facts.taught ? no('rating-own-class') : { ok: true };
 }

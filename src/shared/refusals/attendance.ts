@@ -28,6 +28,7 @@ export const attendance = {
   'penalty-not-found': { status: 404, message: 'No encontramos esta penalización.' },
   'note-not-found': { status: 404, message: 'No encontramos esta nota.' },
   'rating-off': { status: 412, message: 'Este estudio no pide calificaciones.' },
+  'rating-own-class': { status: 412, message: 'No puedes calificar una clase que tú diste.' },
   'rating-not-attended': { status: 412, message: 'Solo puedes calificar las clases a las que asististe.' },
   'already-rated': { status: 409, message: 'Ya calificaste esta clase. ¡Gracias!' },
 } as const satisfies RefusalEntries;

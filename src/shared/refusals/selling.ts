@@ -1,3 +1,4 @@
+import { shownMoney } from '../money.ts';
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
@@ -22,8 +23,15 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
   return 'Lo sentimos. Tu tarjeta ha sido rechazada por tu banco. Comunícate con tu banco para saber más.';
 }
 
+/** What a screen should show by now, in pesos. */
+function sayNewPrice({ total, renewal }: RefusalDetails): string {
+  const later = renewal === null ? '' : `, y en cada cobro siguiente son ${shownMoney(Number(renewal))}`;
+  return `El precio cambió mientras lo veías: ahora son ${shownMoney(Number(total))}${later}. No se cobró nada.`;
+}
+
 /** Packages, discounts, checkout and saved cards. */
 export const selling = {
+  'price-changed': { status: 409, message: sayNewPrice },
   'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
   'package-not-found': { status: 404, message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' },
   'refund-asks-classes': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
-import { money } from './money.ts';
+import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';
@@ -12,7 +12,13 @@ export const chosenPayment = z.union([
   z.strictObject({ payment_source_id: id }),
 ]);
 
-/** The price is the server's: nothing here says how much. */
+/**
+ * What the screen showed, in pesos: what is asked for, and of a subscription each later charge. Never what is charged: where
+ * it costs something else by now nothing is bought (409 `price-changed`). Absent: not looked at.
+ */
+const shown = { shown_total: typedMoney.optional(), shown_renewal: typedMoney.optional() };
+
+/** The price is the server's: nothing here says how much is charged. */
 export const attemptInput = z.strictObject({
   class_package_id: id,
   /** Empty: none. */
@@ -33,6 +39,7 @@ export const attemptInput = z.strictObject({
   spot: z.int().min(1).max(4000).optional(),
   /** A purchase of the same made just now, after which this one is wanted too (409 `bought-just-now` names it). */
   again_after: id.optional(),
+  ...shown,
 });
 
 /** `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as `status` says. */
@@ -54,6 +61,7 @@ export const checkoutInput = z.strictObject({
   accepted_pages: attemptInput.shape.accepted_pages,
   consent: attemptInput.shape.consent,
   again_after: attemptInput.shape.again_after,
+  ...shown,
 });
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
 

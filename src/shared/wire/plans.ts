@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classPackageType, period } from './class-packages.ts';
 import { id, instant, typedLine } from './common.ts';
-import { money } from './money.ts';
+import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** What a subscription charges each time and gives for it. */
@@ -25,11 +25,14 @@ export const planOffers = z.object({
   plans: z.array(plan),
 });
 
+/** Pesos that the screen said each charge will be; another price by now is 409 `price-changed`. */
+const shown = { shown_renewal: typedMoney.optional() };
+
 /** Another plan, with the words that were agreed to. */
-export const changePlanInput = z.strictObject({ class_package_id: id, consent: textWithoutCards(2000) });
+export const changePlanInput = z.strictObject({ class_package_id: id, consent: textWithoutCards(2000), ...shown });
 
 /** Staff say why. */
-export const changePlanAtDeskInput = z.strictObject({ class_package_id: id, reason: typedLine(200, 1) });
+export const changePlanAtDeskInput = z.strictObject({ class_package_id: id, reason: typedLine(200, 1), ...shown });
 
 export type Plan = z.output<typeof plan>;
 export type PlanOffers = z.output<typeof planOffers>;

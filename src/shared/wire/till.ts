@@ -96,6 +96,8 @@ export const giveAccessInput = z
     discountCode: discountCode.nullish(),
     single_class_id: id.optional(),
     spot: z.int().min(1).max(4000).optional(),
+    /** What the screen asked for, in pesos; another price by now is 409 `price-changed`. Of what is free not looked at. */
+    shown_total: typedMoney.optional(),
   })
   .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
     path: ['bill'],

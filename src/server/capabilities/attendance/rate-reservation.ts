@@ -8,7 +8,8 @@ import { findRateable, insertRating } from './queries/rate.ts';
 
 /**
  * A person rates a class of theirs and its coach, once.
- * @throws Refusal `reservation-not-found` (nobody else's), `rating-off`, `already-rated`, `rating-not-attended`
+ * @throws Refusal `reservation-not-found` (nobody else's), `rating-off`, `already-rated`, `rating-not-attended`,
+ *   `rating-own-class`
  */
 export async function rateReservation(
   { db, clock, configuration, changes }: AttendanceContext,

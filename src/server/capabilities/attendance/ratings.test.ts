@@ -57,6 +57,22 @@ describe('rating', () => {
     expect((await list()).ratings[0]).toMatchObject({ comment: '¡Qué clase!', class_stars: 4 });
   });
 
+  it('is not for whoever gave the class, who may train in it and mark herself', async () => {
+    const [hers, other] = [await instructor(studio), await instructor(studio, { name: 'Renata' })];
+    const coach = await staff(studio, 'coach', { instructor_id: hers.instructor_id });
+    await grant(studio, coach);
+    const trains = async (instructor_id: number): Promise<Came> => {
+      const { single_class_id } = await singleClass(studio, { in: 2, instructor_ids: [instructor_id] });
+      const made = await studio.api.post('/class_reservations', { single_class_id }, { as: coach });
+      const { class_reservation_id } = made.read(reserveAnswer).class_reservation;
+      await mark(class_reservation_id);
+      return { as: coach, class_reservation_id };
+    };
+    const own = await rate(await trains(hers.instructor_id), { class_stars: 5, coach_stars: 5 });
+    expect([own.status, own.code], own.text).toEqual([412, 'rating-own-class']);
+    expect((await rate(await trains(other.instructor_id), { coach_stars: 4 })).status).toBeLessThan(300);
+  });
+
   it('takes whole stars from one to five, those of the class may be missing', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);

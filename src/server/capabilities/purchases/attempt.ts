@@ -16,6 +16,7 @@ import type { OwnPending, SaleFacts } from './facts.ts';
 import { findBoughtSince } from './queries/attempts.ts';
 import type { SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
+import { refuseOtherPrice } from './shown-price.ts';
 
 /** Who buys; the person of the token. */
 export interface Buyer {
@@ -68,7 +69,8 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 
 /**
  * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
- * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `no-such-installments`
+ * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `price-changed`,
+ *   `no-such-installments`
  */
 export function priceOf(
   context: Pick<SaleContext, 'payments'>,
@@ -80,6 +82,7 @@ export function priceOf(
   const gateway = gatewayOf(context, attempt);
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
+  refuseOtherPrice(price, attempt.input);
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }

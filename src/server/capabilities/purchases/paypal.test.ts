@@ -67,6 +67,14 @@ it('is offered beside the card, and leads to PayPal', async () => {
   expect(url).toContain(orderID);
 });
 
+it('is not begun for another price than the screen showed', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 450 });
+  const other = await begin({ class_package_id, shown_total: 400 });
+  expect([other.status, other.code], other.text).toEqual([409, 'price-changed']);
+  expect(standIn.sent()).toEqual([]);
+  expect((await begin({ class_package_id, shown_total: 450 })).status).toBe(201);
+});
+
 it('is paid once she comes back, and its webhooks change nothing then', async () => {
   const { purchase_id, orderID } = await begun();
   expect((await capture({ orderID })).read(captureAnswer).status).toBe('pending');

@@ -23,6 +23,7 @@ import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sa
 import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
+import { refuseOtherPrice } from './shown-price.ts';
 import {
   refuseUsedReference,
   requireNamedTransfer,
@@ -47,7 +48,7 @@ export interface Seller {
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
+ *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -103,6 +104,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const sold = facts.package ?? refuse('package-not-found');
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
   const free = isFree(input, method);
+  if (!free) refuseOtherPrice(price, input);
   if (terms.is_subscription && !free) refuse('payment-method-off');
   const paid: Price = free
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }

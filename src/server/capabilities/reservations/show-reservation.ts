@@ -50,7 +50,8 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     class_stars: row.class_stars,
     coach_stars: row.coach_stars,
     can_rate: decideRating(
-      { successful: status === 'attended', rated: row.coach_stars !== null, guest: row.guest !== null },
+      // Whoever gave the class is told when she tries.
+      { successful: status === 'attended', rated: row.coach_stars !== null, guest: row.guest !== null, taught: false },
       settings.reservation_rating_enabled,
     ).ok,
     status,

@@ -3,9 +3,12 @@ import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 
-/** What is bought, as the person put it together; the price is the server's. */
+/** What is bought, as the person put it together; the price is the server's, which sells for no other than was shown. */
 export interface Order {
   class_package_id: number;
+  /** Pesos: what the button says, and each later charge of a subscription. */
+  shown_total: number;
+  shown_renewal?: number;
   discountCode?: string;
   accepted_pages: { page_id: number; version: number }[];
   consent?: string;

@@ -82,6 +82,8 @@ export default function PaymentForm(props: PaymentFormProps) {
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,
+      shown_total: bill.total,
+      ...(bill.renewal !== null && { shown_renewal: bill.renewal }),
       accepted_pages: documents.map(({ page_id, version }) => ({ page_id, version })),
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
       ...(reminder !== null && { consent: reminder }),

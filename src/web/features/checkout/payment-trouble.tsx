@@ -1,5 +1,5 @@
 import { paths } from '../../screens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import type { Trouble } from './texts.ts';
 
@@ -15,6 +15,11 @@ export function PaymentTrouble({ trouble }: { trouble: Trouble | null }) {
         <ButtonLink wide look="secondary" to={paths.purchases}>
           Ver Mis Compras
         </ButtonLink>
+      )}
+      {trouble?.code === 'price-changed' && (
+        <Button wide look="secondary" onClick={() => location.reload()}>
+          Ver el precio de ahora
+        </Button>
       )}
     </>
   );

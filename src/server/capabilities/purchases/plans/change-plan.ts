@@ -15,6 +15,7 @@ import type { ChangingSubscription } from '../facts.ts';
 import { findOpenChange, insertChange, readChanging, withdrawChange, writePlanOrder } from '../queries/plans.ts';
 import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
 import { todayOf } from '../settle-payment.ts';
+import { refuseOtherPrice } from '../shown-price.ts';
 import { tellChange } from '../tell-change.ts';
 import { tellCustomer, tellerOf } from '../tell-customer.ts';
 import { decideChangeTo } from './offer-plans.ts';
@@ -36,6 +37,8 @@ export interface PlanWish {
   consent: string | null;
   /** Why staff do it. */
   reason: string;
+  /** Pesos that the screen said each charge will be. */
+  shown_renewal?: number | undefined;
 }
 
 interface When {
@@ -47,7 +50,7 @@ interface When {
  * A running subscription has another plan from its next charge on: nothing is charged or given now, what is paid serves to
  * its end (docs/rules.md#plan-change). A change that was still to come is replaced. Its provider is told after the commit,
  * until it says yes.
- * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`; at the desk those
+ * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`, `price-changed`; at the desk those
  * of `authorise`
  */
 export async function changePlan(
@@ -85,6 +88,8 @@ async function change(
   const { tx, purchase, subscription } = await lockChanging(open, wish, when);
   const { plan } = must(await decideChangeTo(tx, context, { subscription, class_package_id, when }));
   if (by.owner && !consent) refuse('consent-required');
+  const { renewal_payment } = plan;
+  refuseOtherPrice({ total_payment: renewal_payment, renewal_payment }, { shown_total: wish.shown_renewal });
   const authorised_by = await authorisedBy(tx, { wish, purchase, plan }, when);
   const before = await findOpenChange(tx, purchase_id);
   const same = before?.terms.class_package_id === class_package_id && before.renewal_payment === plan.renewal_payment;

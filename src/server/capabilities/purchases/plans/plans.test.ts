@@ -194,6 +194,31 @@ it('offers what may be chosen, and says why it is not now', async () => {
   expect((await studio.api.post(`/purchases/plan/${purchase_id}`, said, { as: ana })).code).toBe('consent-required');
 });
 
+it('is for the price that was read, by herself and by staff; the one of now is named', async () => {
+  const { purchase_id } = await subscribe();
+  const { class_package_id } = await twelve();
+  expect((await studio.api.put('/class_packages', { class_package_id, price: 1500 }, { as: boss })).status).toBe(200);
+  const hers = (shown_renewal: number) =>
+    studio.api.post(
+      `/purchases/plan/${purchase_id}`,
+      { class_package_id, consent: 'Acepto.', shown_renewal },
+      { as: ana },
+    );
+  const theirs = (shown_renewal: number) =>
+    studio.api.post(
+      `/purchases/admin/${purchase_id}/plan`,
+      { class_package_id, reason: 'Lo pidió', shown_renewal },
+      { as: boss },
+    );
+  for (const answer of [await hers(1400), await theirs(1400)]) {
+    expect([answer.status, answer.code], answer.text).toEqual([409, 'price-changed']);
+    expect(answer.text).toContain('$1,500.00');
+  }
+  expect((await shown(purchase_id)).changes_plan && (await shown(purchase_id)).plan_change).toBeNull();
+  expect((await hers(1500)).status).toBe(200);
+  expect((await theirs(1500)).status).toBe(200);
+});
+
 it('is hers alone', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();

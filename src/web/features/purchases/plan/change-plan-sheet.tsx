@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { errorText } from '../../../lib/api-error.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -34,14 +34,16 @@ function Confirm({ offers, chosen, purchase, onClose }: { offers: PlanOffers; ch
 
   async function change(plan: Plan): Promise<void> {
     setProblem(null);
-    const { class_package_id } = plan;
+    const { class_package_id, renewal_payment: shown_renewal } = plan;
     const consent = sayConsent(plan, sayChargeDay(offers.next_charge_at, timezone));
     try {
-      alerts.success(await changePlan(action, purchase.purchase_id, { class_package_id, consent }));
+      alerts.success(await changePlan(action, purchase.purchase_id, { class_package_id, consent, shown_renewal }));
       await client.invalidateQueries({ queryKey: keys.purchases.all });
       onClose();
     } catch (error) {
       setProblem(errorText(error));
+      if (error instanceof ApiError && error.code === 'price-changed')
+        await client.invalidateQueries({ queryKey: keys.purchases.plans(purchase.purchase_id) });
     }
   }
 
@@ -56,6 +58,9 @@ function Confirm({ offers, chosen, purchase, onClose }: { offers: PlanOffers; ch
   );
 }
 
+const planOf = (offers: PlanOffers | undefined, picked: Plan | null): Plan | null =>
+  offers?.plans.find(({ class_package_id }) => class_package_id === picked?.class_package_id) ?? null;
+
 const isOpen = (offers: PlanOffers | undefined): offers is PlanOffers =>
   offers?.refusal === null && offers.plans.length > 0;
 
@@ -63,7 +68,9 @@ const isOpen = (offers: PlanOffers | undefined): offers is PlanOffers =>
 export default function ChangePlanSheet(props: ChangePlanProps) {
   const { purchase, opened, onClose } = props;
   const offers = useQuery({ ...plansQuery({ purchase_id: purchase.purchase_id, atDesk: false }), enabled: opened });
-  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [picked, setPicked] = useState<Plan | null>(null);
+  // As it is by now: its price may change while it is read.
+  const chosen = planOf(offers.data, picked);
   const { class_package, renewal_payment, total_payment, subscription_period, subscription_interval } = purchase;
   const price = sayPlanPrice({
     ...{ subscription_period, subscription_interval },
@@ -72,7 +79,7 @@ export default function ChangePlanSheet(props: ChangePlanProps) {
   const plans = ({ refusal, plans: found }: PlanOffers): ReactNode => {
     if (refusal !== null) return <p>{refusal}</p>;
     if (found.length === 0) return <p>Por ahora no hay otro plan al que puedas cambiar. Pregunta en el estudio.</p>;
-    return <PlanChoice plans={found} chosen={chosen} onChoose={setChosen} />;
+    return <PlanChoice plans={found} chosen={chosen} onChoose={setPicked} />;
   };
   return (
     <BottomSheet

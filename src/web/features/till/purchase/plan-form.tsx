@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { typedLine } from '#shared/wire/common.ts';
 import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
 import { plansQuery } from '../../../lib/plans/plans-query.ts';
@@ -29,15 +30,21 @@ function Chosen({ purchase_id, offers, onDone }: { purchase_id: number; offers: 
   const alerts = useAlerts();
   const renew = useRenewTill();
   const [action] = useState(newIdempotencyKey);
-  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [picked, setPicked] = useState<Plan | null>(null);
+  // As it is by now: its price may change while it is read.
+  const chosen = offers.plans.find((plan) => plan.class_package_id === picked?.class_package_id) ?? null;
   const form = useSchemaForm({
     initialValues: { reason: '', plan: '' },
     schema: typedReason,
     check: (): Record<string, string> => (chosen === null ? { plan: 'Elige el plan.' } : {}),
     async submit({ reason }) {
       if (chosen === null) return;
-      const { class_package_id } = chosen;
-      const { message } = await changePlan(action, purchase_id, { class_package_id, reason });
+      const { class_package_id, renewal_payment: shown_renewal } = chosen;
+      const wanted = { class_package_id, reason, shown_renewal };
+      const { message } = await changePlan(action, purchase_id, wanted).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'price-changed') await renew();
+        throw error;
+      });
       alerts.success(message);
       await renew();
       onDone();
@@ -45,7 +52,7 @@ function Chosen({ purchase_id, offers, onDone }: { purchase_id: number; offers: 
   });
   return (
     <Form form={form} action={chosen === null ? 'Cambiar de plan' : `Cambiar a ${chosen.title}`}>
-      <PlanChoice plans={offers.plans} chosen={chosen} onChoose={setChosen} error={form.errors.plan} />
+      <PlanChoice plans={offers.plans} chosen={chosen} onChoose={setPicked} error={form.errors.plan} />
       <PlanConsequences offers={offers} chosen={chosen} />
       <TextField
         {...form.field('reason')}

@@ -3,6 +3,7 @@ import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
@@ -83,6 +84,9 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const unseeable = kind === 'transfer' && total > 0 && offer.kind !== 'especial';
   const waits = unseeable && seen === 'to-confirm';
 
+  /** The total is the one of now before the cashier reads that it changed. */
+  const showNewPrice = () => Promise.all([renew(), code.applied && code.apply()]);
+
   const form = useSchemaForm({
     initialValues: nothingTyped,
     schema: typedSale,
@@ -90,7 +94,11 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code, seen: unseeable ? seen : 'seen' }),
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
-      const { purchase } = await sell(action, { ...sale, payment_method_id: Number(chosen) });
+      const asked = { ...sale, payment_method_id: Number(chosen), shown_total: total };
+      const { purchase } = await sell(action, asked).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'price-changed') await showNewPrice();
+        throw error;
+      });
       void renew();
       onSold({ purchase, change: cash ? changeOf(handed, total) : null });
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { methodsQuery } from '../api.ts';
+import { methodsQuery, packagesToSellQuery } from '../api.ts';
 import { Checkout, type Sold } from './checkout.tsx';
 import { PackageButtons } from './package-buttons.tsx';
 import { type ClassToEnter, waysAtDesk } from './sale.ts';
@@ -17,8 +17,11 @@ interface SellFormProps {
 /** A sale at the counter: which package, how it is paid, the button with the amount. */
 export function SellForm({ customer_id, single_class = null, onSold }: SellFormProps) {
   const methods = useQuery(methodsQuery);
-  const [offer, setOffer] = useState<ClassPackageAtOffice | null>(null);
-  if (!offer) return <PackageButtons single_class={single_class} onPick={setOffer} />;
+  const [picked, setPicked] = useState<ClassPackageAtOffice | null>(null);
+  const packages = useQuery({ ...packagesToSellQuery, enabled: picked !== null });
+  // As it is by now: its price may change while it is sold.
+  const offer = packages.data?.find(({ class_package_id }) => class_package_id === picked?.class_package_id) ?? picked;
+  if (!offer) return <PackageButtons single_class={single_class} onPick={setPicked} />;
   return (
     <QueryView query={methods}>
       {(known) => (
@@ -28,7 +31,7 @@ export function SellForm({ customer_id, single_class = null, onSold }: SellFormP
           single_class={single_class}
           onSold={onSold}
           methods={waysAtDesk(known)}
-          onOther={() => setOffer(null)}
+          onOther={() => setPicked(null)}
         />
       )}
     </QueryView>

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import type { Answer } from '../../../../tests/api.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { administrator } from '../../../../tests/factories/studio.ts';
+import { moneyOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+/** The owner changes a price while somebody stands before the button (docs/rules.md#prices). */
+const CASH = 2;
+const COURTESY = 6;
+
+let studio: TestStudio;
+let desk: TestCustomer;
+let ana: TestCustomer;
+let class_package_id: number;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { cash_checkout_enabled: true, discounts_enabled: true, subscriptions_enabled: true });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  ({ class_package_id } = await classPackage(studio, { price: 850 }));
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const buys = (how: object) =>
+  studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash', ...how }, { as: ana });
+const sells = (how: object, as = desk) =>
+  studio.api.post(
+    '/customer/giveAccess',
+    { customer_id: ana.customer_id, class_package_id, payment_method_id: CASH, ...how },
+    { as },
+  );
+
+async function nowCosts(price: number): Promise<void> {
+  const as = await administrator(studio);
+  expect((await studio.api.put('/class_packages', { class_package_id, price }, { as })).status).toBe(200);
+}
+
+function expectPriceChanged(answer: Answer, total: number, says: string): void {
+  expect([answer.status, answer.code], answer.text).toEqual([409, 'price-changed']);
+  const { details, message } = errorAnswer.parse(answer.body).error;
+  expect(details?.total).toBe(total);
+  expect(message).toContain(says);
+}
+
+const purchases = async () =>
+  (await studio.db.rows('select 1 from purchase where customer_id = $1', [ana.customer_id])).length;
+
+it('at the checkout nothing is bought for another price than the screen showed; at the one of now it is', async () => {
+  await nowCosts(950);
+  expectPriceChanged(await buys({ shown_total: 850 }), 950, 'ahora son $950.00');
+  expect(await purchases()).toBe(0);
+  expect((await buys({ shown_total: 950 })).read(attemptAnswer).total_payment).toBe(950);
+});
+
+it('nor for less, so that what was read is what is charged', async () => {
+  await nowCosts(800);
+  expectPriceChanged(await buys({ shown_total: 850 }), 800, 'ahora son $800.00');
+});
+
+it('nor when a code takes off something else by now, nor by the short call', async () => {
+  const { discount_id } = await discount(studio, { code: `CIEN${class_package_id}`, amount: 100, is_percent: false });
+  const discountCode = `CIEN${class_package_id}`;
+  const as = await administrator(studio);
+  expect((await studio.api.put('/discounts', { discount_id, amount: 50 }, { as })).status).toBe(200);
+  expectPriceChanged(await buys({ shown_total: 750, discountCode }), 800, 'ahora son $800.00');
+  const given = await classPackage(studio, { price: 0 });
+  const offer = { class_package_id: given.class_package_id, shown_total: 120 };
+  expectPriceChanged(await studio.api.post('/checkout', offer, { as: ana }), 0, 'ahora');
+});
+
+it('nor when only the later charges of a subscription changed', async () => {
+  const sold = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+  const { class_package_id: plan } = await classPackage(studio, { price: 600, class_amount: 8, ...sold });
+  await discount(studio, { code: `GRATIS${plan}`, amount: 100, first_invoice_only: true });
+  const subscribes = (shown_renewal: number) =>
+    studio.api.post(
+      '/checkout/attempt',
+      {
+        ...{ class_package_id: plan, discountCode: `GRATIS${plan}`, payment_method: { token_id: 'tok_sim_visa' } },
+        ...{ consent: 'Se renueva cada mes por $500.00', shown_total: 0, shown_renewal },
+      },
+      { as: ana },
+    );
+  expectPriceChanged(await subscribes(500), 0, 'cada cobro siguiente son $600.00');
+  expect((await subscribes(600)).status).toBe(201);
+});
+
+it('at the desk the drawer gets what the screen said: a sale for another price is refused, a courtesy is none', async () => {
+  await nowCosts(950);
+  expectPriceChanged(await sells({ shown_total: 850 }), 950, 'ahora son $950.00');
+  expect(await purchases()).toBe(0);
+  const { purchase } = (await sells({ shown_total: 950 })).read(deskPurchaseAnswer);
+  expect(await moneyOf(studio, purchase.purchase_id)).toEqual(['payment 95000']);
+  const gift = await sells({ shown_total: 0, payment_method_id: COURTESY }, await administrator(studio));
+  expect(gift.status, gift.text).toBe(201);
+});
+
+it('a repeat after a lost answer is the same sale, whatever it costs by now', async () => {
+  const once = { as: ana, idempotencyKey: `lost-${class_package_id}` };
+  const body = { class_package_id, payment_method: 'cash', shown_total: 850 };
+  const first = (await studio.api.post('/checkout/attempt', body, once)).read(attemptAnswer);
+  await nowCosts(950);
+  const again = (await studio.api.post('/checkout/attempt', body, once)).read(attemptAnswer);
+  expect([again.purchase_id, again.total_payment]).toEqual([first.purchase_id, 850]);
+});
+
+it('control: whoever shows no price is sold at the one of now, as before', async () => {
+  await nowCosts(950);
+  expect((await buys({})).read(attemptAnswer).total_payment).toBe(950);
+  for (const shown_total of [-1, 850.001, '850', 1_000_001]) expect((await buys({ shown_total })).status).toBe(400);
+});

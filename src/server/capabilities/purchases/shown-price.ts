@@ -1,0 +1,25 @@
+import { toCentavos, toPesos } from '#shared/money.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Price } from './rules.ts';
+
+/** Pesos, as a screen sends what it showed; absent: it is not looked at. */
+export interface Shown {
+  shown_total?: number | undefined;
+  shown_renewal?: number | undefined;
+}
+
+/**
+ * The owner may change a price, an offer or a code while somebody stands before the button: nothing is sold for what
+ * nobody saw, be it more or less (docs/rules.md#prices).
+ * @throws Refusal `price-changed`, with what it costs by now
+ */
+export function refuseOtherPrice(
+  { total_payment, renewal_payment }: Pick<Price, 'total_payment' | 'renewal_payment'>,
+  { shown_total, shown_renewal }: Shown,
+): void {
+  const isAsShown = (shown: number | undefined, now: number) => shown === undefined || toCentavos(shown) === now;
+  const renews = renewal_payment === null || isAsShown(shown_renewal, renewal_payment);
+  if (isAsShown(shown_total, total_payment) && renews) return;
+  const renewal = renewal_payment === null ? null : toPesos(renewal_payment);
+  refuse('price-changed', { total: toPesos(total_payment), renewal });
+}
