@@ -14,8 +14,9 @@ export function refusalWitness() {
       const path = url.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}');
       const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;
       const takesBody = schema?.body !== undefined;
-      const { audience, once } = config;
-      if (!refusalsOf(name, { audience, once, takesBody }).includes(code)) undeclared.add(`${name}: ${code}`);
+      const { audience, once, counter } = config;
+      if (!refusalsOf(name, { audience, once, takesBody, counter: counter !== undefined }).includes(code))
+        undeclared.add(`${name}: ${code}`);
     },
     /** @throws naming what `src/server/http/refusals-by-call.ts` lacks */
     check(): void {

@@ -23,6 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
+const acts = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ 'x-counter': z.boolean().optional(), responses: z.unknown() })),
+  ),
+});
 const report = z.object({ problems: z.array(z.object({ ruleId: z.string(), message: z.string() })) });
 
 /**
@@ -45,6 +51,21 @@ describe('the description for strangers’ programs', () => {
     expect(
       problems.filter(({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !asOlderProgramsCall(message)),
     ).toEqual([]);
+  });
+
+  it('says of every act at the counter that it may want an administrator, or be nobody’s there', async () => {
+    const { paths } = acts.parse(JSON.parse((await studio.api.get('/openapi.json')).text));
+    const counted = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, call]) => (call['x-counter'] ? [{ name: `${verb} ${path}`, call }] : [])),
+    );
+    expect(counted.length).toBeGreaterThan(20);
+    const silent = counted.filter(({ call: { responses } }) => {
+      const said = JSON.stringify(responses);
+      return !['authorisation-needed', 'authorisation-invalid', 'never-at-desk', 'own-record'].every((code) =>
+        said.includes(code),
+      );
+    });
+    expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
   it('control: a call without its name is seen', async () => {

@@ -26,6 +26,7 @@ interface Operation {
   responses: Record<string, unknown>;
   'x-audience'?: Audience;
   'x-once'?: Once;
+  'x-counter'?: boolean;
 }
 
 /** What of a call says what is refused before its operation is asked. */
@@ -33,10 +34,12 @@ export interface CallFacts {
   audience: Audience | undefined;
   once: Once | undefined;
   takesBody: boolean;
+  /** An administrator may have to authorise it (docs/rules.md#counter-acts). */
+  counter: boolean;
 }
 
 /** What is refused by the frame, the guard and the keys. */
-function refusalsBefore({ audience, once, takesBody }: CallFacts): RefusalCode[] {
+function refusalsBefore({ audience, once, takesBody, counter }: CallFacts): RefusalCode[] {
   const isStaffs = audience === 'coach' || audience === 'desk' || audience === 'administrator';
   return [
     // An address may be unreadable whatever the call takes.
@@ -48,6 +51,7 @@ function refusalsBefore({ audience, once, takesBody }: CallFacts): RefusalCode[]
     ...(audience === 'customer' || isStaffs ? (['customer-missing'] as const) : []),
     ...(isStaffs ? (['forbidden', 'second-factor-missing'] as const) : []),
     ...(once === 'key' ? (['key-reused'] as const) : []),
+    ...(counter ? (['authorisation-needed', 'authorisation-invalid', 'never-at-desk', 'own-record'] as const) : []),
     'rate-limited',
     'busy',
   ];
@@ -62,6 +66,7 @@ const factsOf = (operation: Operation): CallFacts => ({
   audience: operation['x-audience'],
   once: operation['x-once'],
   takesBody: Boolean(operation.requestBody),
+  counter: Boolean(operation['x-counter']),
 });
 
 /** The document with each call's refusals: an answer for each status, with its codes and their Spanish sentences. */

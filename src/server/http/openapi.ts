@@ -5,8 +5,8 @@ import type { App } from './frame.ts';
 import { operationIdOf, withRefusals } from './openapi-document.ts';
 
 /**
- * Describes every call at `/api/openapi.json`, with who may call it as `x-audience`, how a write happens once as `x-once`
- * and what it is refused with; `/api/docs` is a page to read and try it.
+ * Describes every call at `/api/openapi.json`, with who may call it as `x-audience`, how a write happens once as `x-once`,
+ * whether it is an act at the counter as `x-counter`, and what it is refused with; `/api/docs` is a page to read and try it.
  * @param site where the studio is reached
  */
 export async function documentCalls(app: App, site: string): Promise<void> {
@@ -24,12 +24,16 @@ export async function documentCalls(app: App, site: string): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      const { audience, once } = input.route.config ?? {};
+      const { audience, once, counter } = input.route.config ?? {};
       const operationId = operationIdOf(String(input.route.method), url);
       const security = audience && audience !== 'public' ? [{ token: [] }] : [];
       return {
         url,
-        schema: { ...schema, operationId, security, 'x-audience': audience, ...(once && { 'x-once': once }) },
+        schema: {
+          ...{ ...schema, operationId, security, 'x-audience': audience },
+          ...(once && { 'x-once': once }),
+          ...(counter && { 'x-counter': true }),
+        },
       };
     },
   });

@@ -60,6 +60,9 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'authorisation-invalid',
     'authorisation-needed',
     'grant-before-start',
+    'grant-closed',
+    'grant-too-long',
+    'not-found',
     'own-record',
   ],
   'DELETE /available_classes/admin/{id}/freeze': ['freeze-is-booked', 'grant-closed', 'not-found', 'not-frozen'],
@@ -716,6 +719,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /single_class/spot': [
     'authorisation-needed',
     'changed-meanwhile',
+    'class-cancelled',
     'not-found',
     'spot-above-capacity',
     'spot-has-person',

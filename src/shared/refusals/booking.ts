@@ -39,6 +39,7 @@ export const booking = {
     message: 'Tienes invitados en esta clase: elige si conservan su lugar o se cancela también.',
   },
   'grant-closed': { status: 412, message: 'Este crédito ya terminó. Da clases nuevas en su lugar.' },
+  'grant-too-long': { status: 412, message: 'Las clases duran a lo más diez años desde hoy. Revisa el año.' },
   'grant-before-start': { status: 412, message: 'El último día no puede ser anterior al primero.' },
   'restrictions-off': {
     status: 412,

@@ -117,6 +117,9 @@ export const changeGrantInput = z.strictObject({
 /** Grants that cover a date, with the range as the calendar asks it. */
 export const grantsByDateQuery = z.strictObject({ date: localDate.optional(), customer_id: idText.optional() });
 
+/** What is given, and what is moved later, lasts at most so many days from then. */
+export const MOST_GRANT_DAYS = 3650;
+
 /** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
 export const giveClassesInput = z.strictObject({
   available_class_id: noNumberYet,
@@ -124,7 +127,7 @@ export const giveClassesInput = z.strictObject({
   class_amount: z
     .int()
     .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1000.'),
-  expiration_days: z.int().min(1).max(3650),
+  expiration_days: z.int().min(1).max(MOST_GRANT_DAYS),
   class_type_ids: z.array(id).max(50).nullable().default(null),
   allowed_times: z.array(allowedTime).max(20).nullable().default(null),
   reason: typedLine(200, 1),

@@ -1,8 +1,8 @@
 import { sayClosed, sayNewEnd } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import { localDateOf } from '#shared/time.ts';
-import type { AvailableClass, ChangeGrantInput } from '#shared/wire/grants.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
+import { type AvailableClass, type ChangeGrantInput, MOST_GRANT_DAYS } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
@@ -14,7 +14,7 @@ import { closeOpenGrant, moveGrantEnd, readGrant, readStandingGrant, type Standi
 
 /**
  * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
- * @throws Refusal `not-found`, `grant-closed`, `grant-before-start`, `already-frozen`, those of `authorise`
+ * @throws Refusal `not-found`, `grant-closed`, `grant-before-start`, `grant-too-long`, `already-frozen`, those of `authorise`
  */
 export function changeGrant(
   context: ActContext,
@@ -28,6 +28,7 @@ export function changeGrant(
     const { at } = when;
     if (isFreezeAhead(grant, localDateOf(at, when.settings.timezone))) refuse('already-frozen');
     if (expiration_date < grant.starts_on) refuse('grant-before-start');
+    refuseTooLong(expiration_date, grant.expiration_date, localDateOf(at, when.settings.timezone));
     const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
     const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);
     const wish = { actor_id, acts, subject_id: grant.customer_id, particulars };
@@ -37,6 +38,11 @@ export function changeGrant(
     const about = { subject_id: available_class_id, customer_id: grant.customer_id };
     await audit(tx, { at, actor_id, authorised_by, action: 'grant-changed', ...about, details });
   });
+}
+
+/** A year typed wrong would last for ever. An end that is there already may be moved nearer. */
+function refuseTooLong(end: string, before: string, today: string): void {
+  if (end > before && end > addDays(today, MOST_GRANT_DAYS)) refuse('grant-too-long');
 }
 
 /**

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { availableClass } from '#shared/wire/grants.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { administrator, grant } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+const ends = async (available_class_id: number, expiration_date: string) =>
+  studio.api.put(
+    '/available_classes',
+    { available_class_id, expiration_date, reason: 'Se lastimó' },
+    { as: await administrator(studio) },
+  );
+const changed = z.object({ available_class: availableClass });
+
+it('a year typed wrong does not give classes for ever: ten years from today are the most, as when they are given', async () => {
+  const { available_class_id } = await grant(studio, ana);
+  for (const date of ['9999-12-31', '2206-11-23', '2036-11-21']) {
+    const late = await ends(available_class_id, date);
+    expect([late.status, late.code], date).toEqual([412, 'grant-too-long']);
+  }
+  const last = (await ends(available_class_id, '2036-11-20')).read(changed);
+  expect(last.available_class.expiration_date).toBe('2036-11-20');
+});
+
+it('an end of before that is later still may be moved nearer, and no grant that is closed', async () => {
+  const { available_class_id } = await grant(studio, ana);
+  await studio.db.rows("update available_class set expiration_date = '2206-11-23' where available_class_id = $1", [
+    available_class_id,
+  ]);
+  expect((await ends(available_class_id, '2106-11-23')).status).toBe(200);
+  const as = await administrator(studio);
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as })).status).toBe(200);
+  expect((await ends(available_class_id, '2027-01-01')).code).toBe('grant-closed');
+});
