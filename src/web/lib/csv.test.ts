@@ -20,6 +20,18 @@ it.each(armed)('a cell that a spreadsheet would run is text: %j', (value) => {
   expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).toMatch(/^'/);
 });
 
+/** A slip's zeros, a clave de rastreo, a CLABE, a folio that looks like a power of ten. */
+const eaten = ['004711', '20261123400141234567', '002010077777777771', '12E5', '1e10', ' 00412 '];
+const numbers = ['4711', '5512345678', '0', '0.5', '123456789012345', '12E', '2026-11-23', 1250.5, 0, 1e21];
+
+it.each(eaten)('digits that a spreadsheet would read as another number stay as they were typed: %j', (value) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF'${value}\r\n`);
+});
+
+it.each(numbers)('control: a number that it reads as it is stays one: %j', (value) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF${value}\r\n`);
+});
+
 it.each(harmless)('another cell stays as it is: %j', (value) => {
   expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).not.toMatch(/^'/);
 });

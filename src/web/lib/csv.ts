@@ -6,9 +6,16 @@ import { saveFile } from './save-file.ts';
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
+/**
+ * Digits that spreadsheets read as another number: they drop zeros in front, keep fifteen digits (a clave de rastreo has
+ * more) and take an E for a power of ten.
+ */
+const ALTERED = /^\s*(?:0\d+|\d{16,}|\d+[eE]\d+)\s*$/;
+
 /** An apostrophe makes it text. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const altered = typeof value === 'string' && (FORMULA.test(value) || ALTERED.test(value));
+  const text = altered ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
