@@ -101,7 +101,7 @@ export const giveAccessInput = z
   })
   .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
     path: ['bill'],
-    error: 'No se factura lo que está por confirmar.',
+    error: 'Lo que está por confirmar no se anota entre los cargos.',
   });
 export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
 export const removeClassesInput = z.strictObject({

@@ -166,7 +166,13 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
             maxLength={4}
           />
         )}
-        {!waits && <CheckboxField {...form.box('bill')} label="Facturar" hint="Queda anotado entre sus cargos." />}
+        {!waits && (
+          <CheckboxField
+            {...form.box('bill')}
+            label="Anotar entre sus cargos"
+            hint="La persona lo ve en Mis Pagos. No es una factura (CFDI)."
+          />
+        )}
       </SaleOptions>
     </Form>
   );
