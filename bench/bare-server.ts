@@ -4,8 +4,11 @@
  */
 import pg from 'pg';
 import { afterBooking } from '../src/server/capabilities/booking/after-booking-rules.ts';
-import { insertReservations, lockBookingIfRoom } from '../src/server/capabilities/booking/queries/booking.ts';
-import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
+import {
+  lockBookingIfRoom,
+  type ReservedRow,
+  reservePlaces,
+} from '../src/server/capabilities/booking/queries/booking.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
 import { sqlOn } from './servers/bare-sql.ts';
 import { type BookingBody, serve } from './servers/plain-server.ts';
@@ -19,7 +22,7 @@ const pool = new pg.Pool({
 });
 const sql = sqlOn(pool);
 
-/** Begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
+/** Begin, lock and read; write and commit: the trips of the product, the first place and grant at hand. */
 async function book(
   { single_class_id, customer_id }: BookingBody,
   idempotency_key: string | null,
@@ -27,11 +30,11 @@ async function book(
   const session_id = sessionOf({ customer_id });
   const now = new Date();
   const key = { single_class_id, customer_id, actor_id: customer_id, session_id, idempotency_key, now };
-  const [id] = await write(key);
-  return id === undefined ? undefined : JSON.stringify(await readReservationRow(sql, id));
+  const reserved = await write(key);
+  return reserved && JSON.stringify(reserved);
 }
 
-async function write(key: Parameters<typeof insertReservations>[1]): Promise<number[]> {
+async function write(key: Parameters<typeof reservePlaces>[1]): Promise<ReservedRow | undefined> {
   const client = await pool.connect();
   let broken: Error | undefined = new Error('not committed');
   try {
@@ -53,11 +56,11 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
           ];
     const written =
       held && picks.length > 0
-        ? insertReservations(held.tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' })
-        : [];
-    const [ids] = await Promise.all([written, client.query('commit')]);
+        ? reservePlaces(held.tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' })
+        : undefined;
+    const [reserved] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
-    return ids;
+    return reserved;
   } finally {
     client.release(broken);
   }

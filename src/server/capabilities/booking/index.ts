@@ -15,6 +15,8 @@ export {
   lockBookingIfRoom,
   lockFreeing,
   lockReservation,
+  type ReservedRow,
+  reservePlaces,
 } from './queries/booking.ts';
 export { readClassCard } from './queries/classes.ts';
 export {

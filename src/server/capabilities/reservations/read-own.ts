@@ -3,8 +3,8 @@ import { refuse } from '#shared/refusals.ts';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ActContext } from '../people/index.ts';
-import { readReservationPage, readReservationRow } from './queries/reservations.ts';
-import { showReservation } from './show-reservation.ts';
+import { readCancelling, readReservationPage, readReservationRow } from './queries/reservations.ts';
+import { showCancelling, showReservation } from './show-reservation.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
 export async function listReservations(
@@ -40,9 +40,9 @@ export async function readFreeUntil(
   sql: Sql,
   { settings, class_reservation_id, now }: { settings: Configuration; class_reservation_id: number; now: Date },
 ): Promise<{ until: string; money: boolean } | null> {
-  const row = await readReservationRow(sql, class_reservation_id);
+  const row = await readCancelling(sql, class_reservation_id);
   if (!row) return null;
-  const { returns_credit, money_back, free_until: until } = showReservation(row, settings, now).cancel;
+  const { returns_credit, money_back, free_until: until } = showCancelling(row, settings, now);
   const money = money_back !== null;
   return until !== null && (returns_credit || money) ? { until, money } : null;
 }

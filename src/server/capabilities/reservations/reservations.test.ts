@@ -10,6 +10,7 @@ import { grant, instructor, singleClass } from '../../../../tests/factories/stud
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Database, Sql } from '../../database/database.ts';
 import { checkBooks } from '../books/index.ts';
+import { readReservation } from './read-own.ts';
 import { reserveSpot } from './reserve-spot.ts';
 
 let studio: TestStudio;
@@ -58,7 +59,7 @@ describe('reserving', () => {
     });
   });
 
-  it('is two statements before it is read back, the last of them with the end of a wait and the letter', async () => {
+  it('is two statements, the last of them with the end of a wait, the letter and what is answered', async () => {
     const ana = await member();
     const { customer_id, session_id } = ana;
     const { single_class_id } = await singleClass(studio, { spot_map: '3' });
@@ -82,9 +83,10 @@ describe('reserving', () => {
     const made = await reserveSpot({ ...studio.context, db }, { customer_id, session_id, byStaff: false }, command);
     expect(said.map((statement) => statement.split(/[\s(]+/, 2).join(' '))).toEqual([
       'select locked_booking_facts_if_room',
-      'select write_reservations',
+      'select class_reservation_ids,',
     ]);
-    const [id] = made.class_reservation_ids;
+    const [id = 0] = made.class_reservation_ids;
+    expect(made.class_reservation).toEqual(await readReservation(studio.context, id));
     expect(
       await studio.db.rows('select outcome, promoted_reservation_id from waitlist where single_class_id = $1', [
         single_class_id,
@@ -95,6 +97,28 @@ describe('reserving', () => {
         ...[single_class_id, customer_id],
       ]),
     ).toEqual([{ notice: 'reservation-made' }]);
+  });
+
+  it('answers with what reading it back would show, whatever paid for it and whoever comes along', async () => {
+    await configure(studio, { allow_class_guests: true, max_guests: 3, max_cancels_per_available_class: 1 });
+    const answered = async (person: TestCustomer, wish: object) => {
+      const before = (await reserve(person, wish)).read(reserveAnswer).class_reservation;
+      const back = await readReservation(studio.context, before.class_reservation_id);
+      expect(before).toEqual(JSON.parse(JSON.stringify(back)));
+      return before;
+    };
+    const ana = await member();
+    const { single_class_id } = await singleClass(studio, { spot_map: '9' });
+    const withGuests = await answered(ana, { single_class_id, guests: [{ name: 'Prima' }, { name: 'Tía', spot: 7 }] });
+    expect(withGuests.guests.map(({ name }) => name)).toEqual(['Prima', 'Tía']);
+    // Her guests stay when she cancels, and are there when she comes back; what she cancelled counts.
+    await studio.api.delete(`/class_reservations/${withGuests.class_reservation_id}?guests=keep`, { as: ana });
+    const back = await answered(ana, { single_class_id });
+    expect(back.guests).toHaveLength(2);
+    const unlimited = await customer(studio);
+    await grant(studio, unlimited, { class_amount: -1 });
+    await answered(unlimited, { single_class_id, spot: 9 });
+    await configure(studio, { allow_class_guests: false, max_guests: 1, max_cancels_per_available_class: null });
   });
 
   it('gives the lowest free place when none is chosen', async () => {

@@ -1,5 +1,6 @@
 import { must } from '#shared/decision.ts';
 import { type RefusalCode, refuse } from '#shared/refusals.ts';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, nameClass } from '../audit/index.ts';
@@ -9,16 +10,18 @@ import {
   type BookingWish,
   decideBooking,
   gatherBookingFacts,
-  insertReservations,
   isLive,
   lockBooking,
   lockBookingIfRoom,
   type PlacePick,
+  reservePlaces,
 } from '../booking/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
 import type { BookingKey } from '../locking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
+import { justReserved } from './just-reserved.ts';
 import { countGuests } from './queries/guests.ts';
+import { showReservation } from './show-reservation.ts';
 
 export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_there'> {
   single_class_id: number;
@@ -26,10 +29,13 @@ export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_th
   idempotency_key: string | null;
 }
 
-/** Ids of the live reservations, the customer's own first; `repeated` when the key had been answered before. */
+/**
+ * Ids of the live reservations, the customer's own first, and that one as its owner sees it; null when the key had been answered
+ * before, since much may have happened to it.
+ */
 export interface Reserved {
   class_reservation_ids: number[];
-  repeated: boolean;
+  class_reservation: ClassReservation | null;
 }
 
 /**
@@ -56,14 +62,17 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       const { tx, facts: found } = await lockOrRefuse(open, key, (facts) => decide(facts, 0));
       const facts = await unlessUndone(tx, found, key);
       const decision = decide(facts, await guestsThere(tx));
-      if ('repeated' in decision) return decision;
+      if ('class_reservation_ids' in decision) return decision;
       tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
       // A person's own booking takes its commit along; that of staff is written down first.
       const how = { request_hash: hash, last: !actor.byStaff };
       const written = afterBooking('reserved', decision.picks);
-      const class_reservation_ids = await insertReservations(tx, key, { ...written, ...how });
+      const reserved = await reservePlaces(tx, key, { ...written, ...how });
+      const { class_reservation_ids } = reserved;
       if (actor.byStaff) await noteBooking(tx, key, { picks: decision.picks, subject_id: class_reservation_ids[0] });
-      return { class_reservation_ids, repeated: false };
+      const roster_closed = facts?.class.roster_closed ?? false;
+      const row = justReserved(reserved, { key, pick: decision.picks[0], roster_closed });
+      return { class_reservation_ids, class_reservation: showReservation(row, settings, now) };
     }),
   );
 }
@@ -104,7 +113,7 @@ async function noteBooking(
 function answeredBefore({ repeat }: BookingFacts, hash: string): Reserved | undefined {
   if (!repeat) return undefined;
   if (repeat.request_hash !== hash) return refuse('key-reused');
-  return { class_reservation_ids: repeat.response.class_reservation_ids, repeated: true };
+  return { class_reservation_ids: repeat.response.class_reservation_ids, class_reservation: null };
 }
 
 /** What a constraint of the database means to the person, should the lock ever not have stood before it. */

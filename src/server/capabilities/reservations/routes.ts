@@ -142,12 +142,12 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
           customer_id,
           idempotency_key,
         };
-        const { class_reservation_ids } = await reserveSpot(context, actor, command);
-        const [own = 0, ...guest_reservation_ids] = class_reservation_ids;
-        const saved = await readReservation(context, own);
+        const reserved = await reserveSpot(context, actor, command);
+        const [own = 0, ...guest_reservation_ids] = reserved.class_reservation_ids;
+        const class_reservation = reserved.class_reservation ?? (await readReservation(context, own));
         return reply
           .code(201)
-          .send({ class_reservation: saved, guest_reservation_ids, message: '¡Reservación guardada con éxito!' });
+          .send({ class_reservation, guest_reservation_ids, message: '¡Reservación guardada con éxito!' });
       },
     );
 

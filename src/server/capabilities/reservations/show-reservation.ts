@@ -2,26 +2,13 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { decideRating } from '#shared/rating-rules.ts';
 import type { ClassReservation, ReservationStatus } from '#shared/wire/reservations.ts';
 import { cancelOutcome } from '../booking/index.ts';
-import type { ReservationRow } from './queries/reservations.ts';
+import type { CancellingRow, ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';
 
 /** A row as its owner sees it: with its status and what cancelling it now would do. */
 export function showReservation(row: ReservationRow, settings: Configuration, now: Date): ClassReservation {
   const starts_at = new Date(row.starts_at).getTime();
   const attended = row.attended_at !== null;
-  const facts = {
-    starts_at,
-    attended,
-    cancellation: row.cancellation,
-    free_cancel_until: row.free_cancel_until === null ? null : new Date(row.free_cancel_until).getTime(),
-    roster_closed: row.roster_closed,
-    paid_for: row.paid_for,
-    grant: {
-      class_amount: row.class_amount,
-      own_cancellations: row.own_cancellations,
-      only_class_id: row.only_class_id,
-    },
-  };
   const deleted = row.deletedAt !== null;
   const {
     class_reservation_id,
@@ -58,9 +45,23 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     guests: row.guests,
     can_add_guest: canAddGuest(row, status, settings),
     free_cancel_until: row.free_cancel_until,
-    cancel: cancelOutcome(facts, settings, now.getTime()),
+    cancel: showCancelling(row, settings, now),
     single_class: row.card,
   };
+}
+
+/** What cancelling it now would do. */
+export function showCancelling(row: CancellingRow, settings: Configuration, now: Date): ClassReservation['cancel'] {
+  const { cancellation, free_cancel_until, roster_closed, paid_for, class_amount, own_cancellations, only_class_id } =
+    row;
+  const facts = {
+    starts_at: new Date(row.starts_at).getTime(),
+    attended: row.attended_at !== null,
+    free_cancel_until: free_cancel_until === null ? null : new Date(free_cancel_until).getTime(),
+    ...{ cancellation, roster_closed, paid_for },
+    grant: { class_amount, own_cancellations, only_class_id },
+  };
+  return cancelOutcome(facts, settings, now.getTime());
 }
 
 function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: Configuration): boolean {

@@ -42,7 +42,7 @@ begin
   raise exception 'a place does not change class or number' using errcode = 'restrict_violation';
 end $$;
 
-create or replace trigger class_place_stays before update on class_place for each row
+create or replace trigger class_place_stays before update of single_class_id, spot on class_place for each row
   when (new.single_class_id <> old.single_class_id or new.spot <> old.spot) execute function keep_place_in_its_class();
 
 create or replace function keep_place_count()

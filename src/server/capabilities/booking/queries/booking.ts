@@ -1,3 +1,4 @@
+import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import {
   BOOKING_PARAMETERS,
@@ -10,7 +11,7 @@ import {
   type ReservationKey,
 } from '../../locking/index.ts';
 import type { BookingWrite } from '../after-booking-rules.ts';
-import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
+import type { BookingFacts, CancellationKind, GrantUse, ReservationFacts } from '../facts.ts';
 
 const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
 
@@ -26,44 +27,71 @@ export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<Boo
   return row?.facts ?? null;
 }
 
-const reserve = `
-  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[],
-    $9::boolean[], $10, $11, $12, $13)
-    as class_reservation_id`;
+const WRITE_PARAMETERS = `$1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[],
+    $9::boolean[], $10, $11, $12, $13`;
+const write = `select write_reservations(${WRITE_PARAMETERS}) as class_reservation_id`;
 
 interface HowWritten {
   /** Of the request that a key answers; without a key, none. */
   request_hash?: string;
+  /** Nothing follows in this transaction: the commit goes along. */
   last?: boolean;
 }
+
+const writeParametersOf = (key: BookingKey, { picks, letter, wait, request_hash = '' }: BookingWrite & HowWritten) => [
+  key.single_class_id,
+  key.customer_id,
+  key.actor_id,
+  key.now.toISOString(),
+  picks.map((pick) => pick.spot),
+  picks.map((pick) => pick.available_class_id),
+  picks.map((pick) => pick.amount),
+  picks.map((pick) => pick.guest),
+  picks.map((pick) => pick.is_paid),
+  key.idempotency_key,
+  request_hash,
+  letter,
+  wait,
+];
 
 /**
  * Writes what `afterBooking` decided (places, ledger, reservations, the end of a wait, the letter) and the answer to the key
  * in one statement.
- * @param write.last nothing follows in this transaction: the commit goes along
  */
 export async function insertReservations(
   tx: LockedPlaces,
   key: BookingKey,
-  { picks, letter, wait, request_hash = '', last = false }: BookingWrite & HowWritten,
+  booking: BookingWrite & HowWritten,
 ): Promise<number[]> {
-  const write = last ? tx.lastRows : tx.rows;
-  const rows = await write<{ class_reservation_id: number }>(reserve, [
-    key.single_class_id,
-    key.customer_id,
-    key.actor_id,
-    key.now.toISOString(),
-    picks.map((pick) => pick.spot),
-    picks.map((pick) => pick.available_class_id),
-    picks.map((pick) => pick.amount),
-    picks.map((pick) => pick.guest),
-    picks.map((pick) => pick.is_paid),
-    key.idempotency_key,
-    request_hash,
-    letter,
-    wait,
-  ]);
+  const run = booking.last ? tx.lastRows : tx.rows;
+  const rows = await run<{ class_reservation_id: number }>(write, writeParametersOf(key, booking));
   return rows.map((row) => row.class_reservation_id);
+}
+
+const reserve = `
+  select class_reservation_ids, card, pays_with, guests from reserve_places(${WRITE_PARAMETERS})`;
+
+/** What was booked, and what its answer shows beside what was decided, as of the act. */
+export interface ReservedRow {
+  /** The customer's own first. */
+  class_reservation_ids: number[];
+  card: ClassCard;
+  /** The grant of their own place. */
+  pays_with: GrantUse;
+  /** Every guest of theirs in the class. */
+  guests: { class_reservation_id: number; name: string; spot: number }[];
+}
+
+/** The same for somebody who reserves, with what is answered. */
+export async function reservePlaces(
+  tx: LockedPlaces,
+  key: BookingKey,
+  booking: BookingWrite & HowWritten,
+): Promise<ReservedRow> {
+  const run = booking.last ? tx.lastRows : tx.rows;
+  const [row] = await run<ReservedRow>(reserve, writeParametersOf(key, booking));
+  if (!row) throw new Error('A booking made no reservation.');
+  return row;
 }
 
 /** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */

@@ -43,14 +43,17 @@ export const paidFor = `
         select 1 from class_reservation o join available_class h using (available_class_id)
         where h.purchase_id = p.purchase_id and o."deletedAt" is null and o.class_reservation_id <> r.class_reservation_id)) end`;
 
+/** How often people cancelled themselves what the grant of a reservation `r` paid. */
+const ownCancellations = `
+  (select count(*) from class_reservation o
+    where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')
+      and o.free_cancel_until is null)`;
+
 const select = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt",
     r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount, g.only_class_id,
     rating.class_stars, rating.coach_stars,
-    (select count(*) from class_reservation o
-      where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')
-        and o.free_cancel_until is null) as own_cancellations,
-    r.free_cancel_until, ${paidFor} as paid_for, d.roster_closed_at is not null as roster_closed,
+    ${ownCancellations} as own_cancellations, r.free_cancel_until, ${paidFor} as paid_for, d.roster_closed_at is not null as roster_closed,
     case when r.guest is null then coalesce((
       select json_agg(json_build_object('class_reservation_id', o.class_reservation_id, 'name', o.guest, 'spot', o.spot) order by o.class_reservation_id)
       from class_reservation o
@@ -67,6 +70,32 @@ const byId = `${select} where r.class_reservation_id = $1`;
 
 export async function readReservationRow(sql: Sql, class_reservation_id: number): Promise<ReservationRow | undefined> {
   const [row] = await sql.rows<ReservationRow>(byId, [class_reservation_id]);
+  return row;
+}
+
+const cancelling = `
+  select r.cancellation, r.attended_at, c.starts_at, g.class_amount, g.only_class_id, ${ownCancellations} as own_cancellations,
+    r.free_cancel_until, ${paidFor} as paid_for, c.roster_closed_at is not null as roster_closed
+  from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+  where r.class_reservation_id = $1`;
+
+/** What the rule of cancelling needs of a reservation. */
+export type CancellingRow = Pick<
+  ReservationRow,
+  | 'cancellation'
+  | 'attended_at'
+  | 'starts_at'
+  | 'class_amount'
+  | 'only_class_id'
+  | 'own_cancellations'
+  | 'free_cancel_until'
+  | 'paid_for'
+  | 'roster_closed'
+>;
+
+/** That alone, for who shows nothing of its class. */
+export async function readCancelling(sql: Sql, class_reservation_id: number): Promise<CancellingRow | undefined> {
+  const [row] = await sql.rows<CancellingRow>(cancelling, [class_reservation_id]);
   return row;
 }
 
