@@ -7,7 +7,7 @@ import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { createStudioFiles } from '../gateways/files/studio-files.ts';
 import { loadAuthSecret } from '../gateways/identity/auth-secret.ts';
-import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../gateways/mail/open-mail.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { providersOf } from '../gateways/payments/providers.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
