@@ -15,6 +15,7 @@ import {
 import { type RawStudio, rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf } from './attempts.ts';
+import { type DeskFilter, readPurchasePage } from './desk-page.ts';
 import { isInReview, markLapseTold, markRenewalTold, readAboutToLapse, readLapsed, readRenewing } from './due.ts';
 import { findMethod, readCheckoutMethods } from './methods.ts';
 import {
@@ -30,14 +31,7 @@ import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
 import { findPurchase } from './purchases.ts';
 import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, isOnSale, readDocuments } from './sale.ts';
-import {
-  type DeskFilter,
-  readOwnPurchase,
-  readOwnPurchases,
-  readPurchaseAtDesk,
-  readPurchasePage,
-  readUsableUntil,
-} from './shown.ts';
+import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readUsableUntil } from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
