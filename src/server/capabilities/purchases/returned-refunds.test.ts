@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
@@ -7,8 +8,6 @@ import { alertsOf, moneyOf, openByCard, toldOf } from '../../../../tests/payment
 import { type Event, refunded, returnedOf, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices } from '../notices/index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
@@ -54,8 +53,7 @@ const giveBack = (amount: number, more: object = {}) =>
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
 /** Delivers what waits. @returns what she was written, subject and plain text */
 const lettersOf = async (): Promise<string[]> => {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === ana.email).map(({ subject, text }) => `${subject}\n${text}`);
 };
 const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];

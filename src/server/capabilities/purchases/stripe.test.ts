@@ -14,6 +14,7 @@ import { failRefund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
 import { alertsOf, moneyOf, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { movableClock } from '../../clock.ts';
@@ -74,19 +75,7 @@ const paymentOf = async (purchase_id: number) => {
 const confirm = async (client_secret: string | null, token = 'pm_card_visa') =>
   people.confirm({ client_secret } as never, token);
 
-async function deliver(): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (const { raw, headers } of standIn.sent()) {
-    const answer = await studio.app.inject({
-      method: 'POST',
-      url: '/api/checkout/notices/stripe',
-      payload: raw,
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
-  }
-  return outcomes;
-}
+const deliver = () => bringWebhooks(studio, 'stripe', standIn.sent());
 
 it('is offered for cards, cash and transfers, with its publishable key', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
