@@ -66,8 +66,11 @@ export async function joinShift({ db, clock }: Context, who: Teller, cash_shift_
     const { tx, row } = await held(open, 'join', { cash_shift_id, who });
     await insertShiftPerson(tx, { cash_shift_id, customer_id: who.customer_id, at });
     await audit(tx, {
-      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
-      ...{ action: 'cash-shift-joined', details: { opened_by: row.opened_by.name } },
+      at,
+      actor_id: who.customer_id,
+      subject_id: cash_shift_id,
+      action: 'cash-shift-joined',
+      details: { opened_by: row.opened_by.name },
     });
   });
   await joining.catch(inAnother);
@@ -102,8 +105,12 @@ export async function writeShiftLine(
     const { amount, reason } = cash;
     const action = cash.kind === 'correction' ? 'cash-shift-corrected' : 'cash-moved';
     await audit(tx, {
-      ...{ at, actor_id, authorised_by: right?.authorised_by ?? null, subject_id: cash_shift_id },
-      ...{ action, details: { amount, reason } },
+      at,
+      actor_id,
+      authorised_by: right?.authorised_by ?? null,
+      subject_id: cash_shift_id,
+      action,
+      details: { amount, reason },
     });
     return { cash_shift_line_id };
   };
@@ -127,14 +134,21 @@ export async function closeShift(
     const { counted, note, terminal_counted: terminal } = input;
     const totals = closing({ opening_float: row.opening_float, movements, lines }, counted);
     await writeClose(tx, cash_shift_id, {
-      ...{ by: who.customer_id, at, counted, note, ...totals },
+      by: who.customer_id,
+      at,
+      counted,
+      note,
+      ...totals,
       terminal_counted: terminal === null || terminal === undefined ? null : toCentavos(terminal),
       movements: movements.map(({ money_movement_id }) => money_movement_id),
     });
     const { counted_total, expected_total } = totals;
     await audit(tx, {
-      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
-      ...{ action: 'cash-shift-closed', details: { counted_total, expected_total } },
+      at,
+      actor_id: who.customer_id,
+      subject_id: cash_shift_id,
+      action: 'cash-shift-closed',
+      details: { counted_total, expected_total },
     });
   });
 }

@@ -81,17 +81,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     if (state.address && seconds !== at.current.saved) void save(seconds);
   }
 
-  const keep = useRef(keepPlace);
-  keep.current = keepPlace;
-  useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && keep.current();
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      keep.current();
-    };
-  }, []);
-
+  useWhenLeft(keepPlace);
   return {
     ...state,
     open,
@@ -129,8 +119,23 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
         void sendCompleted(video_id, true).catch(() => mark(client, video_id, { completed: 0 }));
       },
     },
-    ...{ fail, place: () => at.current.place },
+    fail,
+    place: () => at.current.place,
   };
+}
+
+/** Calls `act`, as it is then, whenever the tab is hidden and when the component goes. */
+function useWhenLeft(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && latest.current();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      latest.current();
+    };
+  }, []);
 }
 
 /** Whether so much of it has been played just now that it counts as seen. */

@@ -99,7 +99,10 @@ async function change(
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
   }
   await tellCustomer(tx, {
-    ...{ teller: tellerOf(context, when.settings), told: 'plan-changes', purchase, at },
+    teller: tellerOf(context, when.settings),
+    told: 'plan-changes',
+    purchase,
+    at,
     more: { plan },
   });
   tellChange(tx, context, purchase);

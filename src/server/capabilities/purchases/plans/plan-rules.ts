@@ -94,7 +94,14 @@ export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
   const { class_package_id, title, short_description, class_amount, expiration_days, class_package_types } = terms;
   const { subscription_period, subscription_interval } = terms;
   return {
-    ...{ class_package_id, title, short_description, class_amount, expiration_days, class_package_types },
-    ...{ subscription_period, subscription_interval, renewal_payment: toPesos(renewal_payment) },
+    class_package_id,
+    title,
+    short_description,
+    class_amount,
+    expiration_days,
+    class_package_types,
+    subscription_period,
+    subscription_interval,
+    renewal_payment: toPesos(renewal_payment),
   };
 }
