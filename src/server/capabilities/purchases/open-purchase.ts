@@ -21,7 +21,7 @@ import { writePurchase } from './write-purchase.ts';
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
- * @param withdrawn the unfinished purchase that the provider was told about before
+ * @param withdrawn the unfinished purchase whose payment was withdrawn at the provider before
  * @returns `withdraw-first` when somebody began a payment since, and nothing was written
  */
 export async function openPurchase(
@@ -67,7 +67,7 @@ async function decideAndOpen(
   await acceptPages(open, { customer_id, page_ids: pages, at, act: 'checkout' });
   const replaces = pending?.purchase_id ?? null;
   const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
-  // Last: a question whose yes would be refused for want of a place is not asked.
+  // Last: nobody is asked whether to buy it again where there is no place anyway.
   await refuseBoughtJustNow(tx, attempt, { price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });

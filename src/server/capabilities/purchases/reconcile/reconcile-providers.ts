@@ -23,7 +23,7 @@ import {
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
 type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
-/** What came of comparing one provider's list with the books; silent: it gave none, which is no error of the books. */
+/** What came of comparing one provider's list with the books; silent: it did not answer, which is no error of the books. */
 export type ComparedProvider =
   | { provider: string; silent: true }
   | {
@@ -33,7 +33,7 @@ export type ComparedProvider =
       agreeing: string[];
       differences: Difference[];
       entries: Entry[];
-      /** Refunds that came back, which nobody told us. */
+      /** Refunds that came back, of which no webhook came. */
       returned: (ProviderMovement & { purchase_id: number })[];
     };
 
