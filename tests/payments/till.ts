@@ -79,10 +79,10 @@ export async function alertsOf({ db }: Pick<Studio, 'db'>, purchase_id: number):
 }
 
 const letters = `
-  select payload ->> 'told' as told from outbox
+  select payload ->> 'topic' as topic from outbox
   where notice like 'purchase-%' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
 
 /** What its owner was told by mail. */
-export async function toldOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
-  return (await db.rows<{ told: string }>(letters, [purchase_id])).map(({ told }) => told);
+export async function topicsOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
+  return (await db.rows<{ topic: string }>(letters, [purchase_id])).map(({ topic }) => topic);
 }

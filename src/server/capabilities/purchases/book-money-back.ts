@@ -7,7 +7,7 @@ import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { returnedName, wonName } from './reconcile/reconcile-rules.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
@@ -61,8 +61,8 @@ export async function bookReturnedRefund(
   const booked = await bookReturn(tx, purchase, { ...names, kind: 'refund-returned', provider, happened, at });
   if (booked !== 'done') return booked;
   await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: 'refund-returned',
+    sender: senderOf(context, settings),
+    topic: 'refund-returned',
     purchase,
     at,
     more: { amount },

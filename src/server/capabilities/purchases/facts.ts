@@ -115,5 +115,5 @@ export interface OpenChange {
   terms: Terms;
   renewal_payment: number;
   /** Its provider said yes. */
-  told: boolean;
+  confirmed: boolean;
 }

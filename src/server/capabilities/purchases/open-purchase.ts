@@ -15,7 +15,7 @@ import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchase
 import { gatherSaleFacts } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -74,7 +74,7 @@ async function decideAndOpen(
   const touched = [pending?.single_class_id, input.single_class_id];
   await offerWhatIsLeft(tx, context, { classes: touched, by: { at, actor_id: customer_id, settings } });
   if (!free) return purchase;
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
 }
 

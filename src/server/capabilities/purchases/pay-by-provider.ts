@@ -19,7 +19,7 @@ import { writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** How a checkout goes on. */
 export interface Attempted {
@@ -126,8 +126,8 @@ async function remember(
     await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
     if (reference && purchase && !purchase.voucher) {
       const voucher = await writeReference(tx, purchase_id, reference);
-      const teller = tellerOf(context, settings);
-      await tellCustomer(tx, { teller, told: 'pending', purchase: { ...purchase, voucher }, at });
+      const sender = senderOf(context, settings);
+      await tellCustomer(tx, { sender, topic: 'pending', purchase: { ...purchase, voucher }, at });
     }
     await keepSavedSource(tx, { provider, paying: { customer_id, begun }, payment, at });
     return purchase?.status;

@@ -4,7 +4,7 @@ import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, topicsOf } from '../../../../tests/payments/till.ts';
 import { type Event, refunded, returnedOf, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -80,7 +80,7 @@ it('told by many at once, one is written', async () => {
   await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
 });
 
 it('of more than the refund, people are told and nothing is written', async () => {
@@ -88,7 +88,7 @@ it('of more than the refund, people are told and nothing is written', async () =
   await hear(back, returnedOf(back, 20_001));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
 it('in another currency, people are told and nothing is written', async () => {
@@ -97,7 +97,7 @@ it('in another currency, people are told and nothing is written', async () => {
   await hear(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
 it('is told to her once, with what happens next, and again when she has it', async () => {

@@ -13,7 +13,7 @@ import { payReference } from '../../../../tests/payments/stripe/intents.ts';
 import { failRefund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
-import { alertsOf, moneyOf, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
 import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -215,7 +215,7 @@ it('takes it back by the night alone', async () => {
   expect(await night()).toBe(0);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -20000', 'refund-returned 20000']);
   expect(await alertsOf(studio, purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, purchase_id)).toEqual(['paid', 'refund-returned', 'refunded']);
+  expect(await topicsOf(studio, purchase_id)).toEqual(['paid', 'refund-returned', 'refunded']);
 });
 
 it('subscribes, and each charge it tells of gives one more period', async () => {

@@ -16,7 +16,7 @@ import { findOpenChange, insertChange, readChanging, withdrawChange, writePlanOr
 import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
 import { todayOf } from '../settle-payment.ts';
 import { tellChange } from '../tell-change.ts';
-import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { senderOf, tellCustomer } from '../tell-customer.ts';
 import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -99,8 +99,8 @@ async function change(
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
   }
   await tellCustomer(tx, {
-    teller: tellerOf(context, when.settings),
-    told: 'plan-changes',
+    sender: senderOf(context, when.settings),
+    topic: 'plan-changes',
     purchase,
     at,
     more: { plan },

@@ -8,7 +8,7 @@ import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
 import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
-import { closeAgreeing, readBooked, readTold, tellDifference } from '../queries/reconcile.ts';
+import { closeAgreeing, readAlerted, readBooked, tellDifference } from '../queries/reconcile.ts';
 import {
   changedEntries,
   compareLists,
@@ -53,9 +53,9 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
   const theirs = lists.movements.map(inBooks);
   const listed = theirs.map(({ movement_id }) => movement_id);
   const ours = await readBooked(db, provider, { since, listed });
-  const told = await readTold(db, provider, listed);
+  const alerted = await readAlerted(db, provider, listed);
   const disputes = can.disputes === 'listed';
-  const { differences, agreeing } = ofOneAccount(compareLists({ theirs, ours, told, disputes, since, now }));
+  const { differences, agreeing } = ofOneAccount(compareLists({ theirs, ours, alerted, disputes, since, now }));
   const named: Difference[] = [];
   for (const one of differences) {
     const { payment_id, purchase_id } = one;

@@ -5,7 +5,7 @@ import type { Letter } from '../../letter.ts';
 import { greeted } from '../greeted.ts';
 
 export const payload = z.object({
-  told: z.enum([
+  topic: z.enum([
     'paid',
     'pending',
     'lapsing',
