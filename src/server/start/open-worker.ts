@@ -40,14 +40,14 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const changes = createChanges(publicAnswers);
-    const teller = tellOthers({ db, clock }, changes, randomUUID());
-    const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
-    const jobs = await startJobs(house);
+    const announcer = tellOthers({ db, clock }, changes, randomUUID());
+    const parts = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
+    const jobs = await startJobs(parts);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
       close: async () => {
         await jobs.close();
-        await teller.close();
+        await announcer.close();
         await db.close();
       },
     };

@@ -24,7 +24,7 @@ import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /** Who asks, as the token says. */
-export interface Teller {
+export interface Cashier {
   customer_id: number;
   role: string | null;
 }
@@ -39,7 +39,7 @@ const inAnother = (error: unknown): never => {
  * @param opening_float centavos
  * @throws Refusal `shift-open-already`
  */
-export async function openShift({ db, clock }: Context, who: Teller, opening_float: number): Promise<number> {
+export async function openShift({ db, clock }: Context, who: Cashier, opening_float: number): Promise<number> {
   const at = clock.now();
   const { customer_id } = who;
   const opening = db.transaction(async (open) => {
@@ -53,14 +53,14 @@ export async function openShift({ db, clock }: Context, who: Teller, opening_flo
   return opening.catch(inAnother);
 }
 
-async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_id: number; who: Teller }) {
+async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_id: number; who: Cashier }) {
   const found = (await lockShift(tx, { cash_shift_id, customer_id: who.customer_id })) ?? refuse('shift-not-found');
   must(decideShiftAct(act, { ...found.facts, administrator: who.role === 'administrator' }));
   return found;
 }
 
 /** Shares somebody's drawer from now on. @throws Refusal `shift-not-found`, `shift-closed`, `shift-open-already` */
-export async function joinShift({ db, clock }: Context, who: Teller, cash_shift_id: number): Promise<void> {
+export async function joinShift({ db, clock }: Context, who: Cashier, cash_shift_id: number): Promise<void> {
   const at = clock.now();
   const joining = db.transaction(async (open) => {
     const { tx, row } = await held(open, 'join', { cash_shift_id, who });
@@ -90,7 +90,7 @@ export interface ShiftCash {
  */
 export async function writeShiftLine(
   { db, clock, configuration }: Context,
-  who: Teller,
+  who: Cashier,
   { cash_shift_id, cash, key }: { cash_shift_id: number; cash: ShiftCash; key: OnceKey | null },
 ): Promise<void> {
   const at = clock.now();
@@ -123,7 +123,7 @@ export async function writeShiftLine(
  */
 export async function closeShift(
   { db, clock }: Context,
-  who: Teller,
+  who: Cashier,
   { cash_shift_id, input }: { cash_shift_id: number; input: CloseShiftInput },
 ): Promise<void> {
   const at = clock.now();

@@ -1,23 +1,23 @@
-import type { Choices, Standing } from './facts.ts';
+import type { Choices, Commitments } from './facts.ts';
 
 /** The classes she has a place in, or waits for: each once. */
-export function classesOf({ reservations, waitlists }: Pick<Standing, 'reservations' | 'waitlists'>): number[] {
+export function classesOf({ reservations, waitlists }: Pick<Commitments, 'reservations' | 'waitlists'>): number[] {
   return [...new Set([...reservations, ...waitlists].map(({ single_class_id }) => single_class_id))];
 }
 
 /** Whether she entered a class meanwhile whose lock is not held: then the act starts again with that one too. */
 export function isElsewhere(
-  standing: Pick<Standing, 'reservations' | 'waitlists'>,
+  commitments: Pick<Commitments, 'reservations' | 'waitlists'>,
   locked: readonly number[],
 ): boolean {
-  return classesOf(standing).some((single_class_id) => !locked.includes(single_class_id));
+  return classesOf(commitments).some((single_class_id) => !locked.includes(single_class_id));
 }
 
 /** What ends with the account (docs/rules.md#disabling): waits always, the rest unless it is kept. */
 export function endingWith(
-  { subscriptions, reservations, waitlists }: Standing,
+  { subscriptions, reservations, waitlists }: Commitments,
   choices: Choices,
-): Pick<Standing, 'subscriptions' | 'reservations' | 'waitlists'> {
+): Pick<Commitments, 'subscriptions' | 'reservations' | 'waitlists'> {
   return {
     waitlists,
     subscriptions: choices.subscriptions === 'end' ? subscriptions : [],

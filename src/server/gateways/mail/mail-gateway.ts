@@ -18,7 +18,7 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** How letters leave the house: into a folder by default, by SMTP when `SMTP_URL` is set. */
+/** How letters leave: into a folder by default, by SMTP when `SMTP_URL` is set. */
 export interface MailGateway {
   /** @throws when the message was not taken over; the caller tries again later */
   send(mail: Mail): Promise<void>;

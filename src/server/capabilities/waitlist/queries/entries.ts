@@ -121,7 +121,7 @@ const tell = `
   returning w.customer_id`;
 
 /** Marks whom to tell that a place is free for whoever books first. @returns their ids */
-export async function markTold(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
+export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);
 }
