@@ -1,7 +1,8 @@
 // Makes tests/payments/conekta/description.jsonl from Conekta's published OpenAPI document: the calls that we make, what
 // they take and answer. `npx yaml --json --single < api.yaml | node scripts/reduce-conekta.mjs`, where api.yaml is the one
 // of https://github.com/conekta/openapi.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeReduced } from './reduced-shapes.mjs';
 
 const calls = [
   ['get', '/companies/current'],
@@ -50,10 +51,9 @@ const rules = [
 ];
 
 const document = JSON.parse(readFileSync(0, 'utf8'));
-const shapes = new Map();
-const lines = calls.map(([method, path]) => ({
+const described = calls.map(([method, path]) => ({
   call: `${method.toUpperCase()} ${path}`,
-  ...shared(reduced(path, method)),
+  operation: reduced(path, method),
 }));
 const origin = {
   from: 'https://github.com/conekta/openapi',
@@ -62,20 +62,7 @@ const origin = {
   changed:
     'Reduced by scripts/reduce-conekta.mjs to the calls that this product makes; texts and other fields left out.',
 };
-const named = [...shapes.entries()].map(([text, name]) => ({ shape: name, ...JSON.parse(text) }));
-const text = [{ origin }, ...named, ...lines].map((line) => JSON.stringify(line)).join('\n');
-writeFileSync('tests/payments/conekta/description.jsonl', `${text}\n`);
-
-/** Objects that stand in several places are written once, as `{ "is": "name" }`. */
-function shared(value) {
-  if (Array.isArray(value)) return value.map(shared);
-  if (!value || typeof value !== 'object') return value;
-  const whole = Object.fromEntries(Object.entries(value).map(([key, below]) => [key, shared(below)]));
-  const text = JSON.stringify(whole);
-  if (typeof value.type !== 'string' || text.length < 90) return whole;
-  if (!shapes.has(text)) shapes.set(text, `s${shapes.size + 1}`);
-  return { is: shapes.get(text) };
-}
+writeReduced('tests/payments/conekta/description.jsonl', origin, described);
 
 function follow(part) {
   if (!part?.$ref) return part;

@@ -1,8 +1,9 @@
 // Makes tests/payments/paypal/description.jsonl from PayPal's published OpenAPI documents: the calls that we make, what
 // they take and answer, and the words they refuse with. `node scripts/reduce-paypal.mjs FOLDER`, where FOLDER holds the
 // files of https://github.com/paypal/paypal-rest-api-specifications (openapi/).
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeReduced } from './reduced-shapes.mjs';
 
 const calls = {
   'checkout_orders_v2.json': [
@@ -67,22 +68,8 @@ const origin = {
   changed:
     'Reduced by scripts/reduce-paypal.mjs to the calls that this product makes; texts and other fields left out.',
 };
-const shapes = new Map();
-const lines = Object.entries(operations).map(([call, operation]) => ({ call, ...shared(operation) }));
-const named = [...shapes.entries()].map(([text, name]) => ({ shape: name, ...JSON.parse(text) }));
-const text = [{ origin }, ...named, ...lines].map((line) => JSON.stringify(line)).join('\n');
-writeFileSync('tests/payments/paypal/description.jsonl', `${text}\n`);
-
-/** Objects that stand in several places are written once, as `{ "is": "name" }`. */
-function shared(value) {
-  if (Array.isArray(value)) return value.map(shared);
-  if (!value || typeof value !== 'object') return value;
-  const whole = Object.fromEntries(Object.entries(value).map(([key, below]) => [key, shared(below)]));
-  const text = JSON.stringify(whole);
-  if (typeof value.type !== 'string' || text.length < 90) return whole;
-  if (!shapes.has(text)) shapes.set(text, `s${shapes.size + 1}`);
-  return { is: shapes.get(text) };
-}
+const described = Object.entries(operations).map(([call, operation]) => ({ call, operation }));
+writeReduced('tests/payments/paypal/description.jsonl', origin, described);
 
 function reduced(document, path, method) {
   const follow = (part) =>

@@ -8,7 +8,7 @@ interface LockBreach {
 }
 
 /**
- * Where SQL locks, and `Locked` is made. The simulated provider is another house with tables of its own: no transaction of
+ * Where SQL locks, and `Locked` is made. The simulated provider has tables of its own: no transaction of
  * ours holds a row of it while it waits for one of the studio's.
  */
 const HOMES = /^src\/server\/(?:capabilities\/locking\/|database\/|gateways\/payments\/simulated\/)/;

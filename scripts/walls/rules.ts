@@ -25,7 +25,7 @@ const databaseLibraries = /^package:(drizzle-orm|drizzle-kit|pg|@electric-sql\/p
 const homesOfSql =
   /\/queries\.ts$|-queries\.ts$|\/queries\/[^/]+\.ts$|^src\/server\/database\/|^src\/server\/gateways\/identity\//;
 
-/** The walls of the house (docs/architecture.md); tests/walls plants a breach of each and sees it found. */
+/** The walls (docs/architecture.md); tests/walls plants a breach of each and sees it found. */
 export const rules: Rule[] = [
   {
     name: 'shared-imports-nothing-of-ours',
@@ -107,7 +107,7 @@ export const rules: Rule[] = [
     allowed: '^src/server/capabilities/($1/|[^/]+/index\\.ts$)',
   },
   {
-    name: 'house-enters-by-the-front-door',
+    name: 'app-and-jobs-enter-by-index-or-routes',
     because:
       'outside the capabilities only their index.ts and routes are known; the context names types where they stand',
     from: /^src\/server\/(?!capabilities\/)/,

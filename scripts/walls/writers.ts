@@ -58,7 +58,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'payment-methods/sources/queries.ts': ['countForgetTry', 'markForgotten'],
     'privacy/queries/requests.ts': ['writeAnswer', 'writeDone'],
     'purchases/queries/alerts.ts': ['writeResolved'],
-    'purchases/queries/due.ts': ['markLapseTold', 'markRenewalTold'],
+    'purchases/queries/due.ts': ['markLapseNotified', 'markRenewalNotified'],
     'purchases/queries/entries.ts': ['insertEntries'],
     'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
     'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],

@@ -58,7 +58,7 @@ import { takePermits } from './http/permits.ts';
 import { readingRights, rememberSenders } from './http/rights.ts';
 import type { Settings } from './settings.ts';
 
-/** What the house is built from. */
+/** What the app is built from. */
 export interface AppParts {
   settings: Settings;
   db: Database;
@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);
-  const house = {
+  const services = {
     settings,
     db,
     clock,
@@ -150,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     counterCalls: createCounterCalls(),
     log: app.log,
   };
-  const context: AppContext & { changes: Changes } = { ...house, bought: boughtPlaces(house) };
+  const context: AppContext & { changes: Changes } = { ...services, bought: boughtPlaces(services) };
 
   guardAudiences(app, identity, people);
   rememberSenders(app);

@@ -35,7 +35,7 @@ export interface RenderedPage {
   /** Whether this page carries the studio's tracking codes. */
   tracked: boolean;
   /** Whether the screens' scripts wait until the page is painted or touched. */
-  wakes_later: boolean;
+  hydrates_later: boolean;
   /** Whether the state stands within the page; otherwise the screens ask for it. */
   carries_state: boolean;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */

@@ -7,7 +7,7 @@ export type Tracking = 'none' | 'asked' | 'allowed';
 /** Of this browser: whoever is not signed in decides too. The server reads it to write a page with codes or without. */
 const COOKIE = 'cupo_publicidad';
 const WORDS = { yes: 'si', no: 'no' } as const;
-/** So long a choice holds before it is asked again: half a year, in seconds. */
+/** How long a choice is kept before it is asked again: half a year, in seconds. */
 const HOLDS = 15_552_000;
 
 /** The choice in a `Cookie` header, or in `document.cookie`. */
@@ -24,7 +24,7 @@ export function cookieOf(choice: 'yes' | 'no', secure: boolean): string {
   return `${COOKIE}=${WORDS[choice]}; path=/; max-age=${HOLDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** The cookies that a page's scripts may have left, to be let go when she says no; never ours. */
+/** The cookies that a page's scripts may have left, to be deleted when the visitor says no; never our own. */
 export function othersIn(cookies: string): readonly string[] {
   const names = cookies.split(/; */).map((one) => one.split('=', 1)[0] ?? '');
   return names.filter((name) => name !== '' && !name.startsWith('cupo'));

@@ -18,7 +18,7 @@ export interface BootState {
 
 declare global {
   interface Window {
-    /** Asked for by the waker of a page that came without its state. */
+    /** Asked for by the hydrator of a page that came without its state. */
     cupoState?: Promise<BootState>;
   }
 }

@@ -36,15 +36,15 @@ interface Prepared {
   location?: string;
 }
 
-interface QueryView {
+interface Preparing {
   request: PageRequest;
   url: URL;
   client: QueryClient;
   get: ApiGet;
 }
 
-async function prepare(asked: QueryView, match: Match): Promise<Prepared> {
-  const { request, url, client, get } = asked;
+async function prepare(preparing: Preparing, match: Match): Promise<Prepared> {
+  const { request, url, client, get } = preparing;
   const { configuration, site } = request;
   const now = new Date(request.now);
   const context = { params: match.params, search: url.searchParams, client, configuration, now };
@@ -59,7 +59,7 @@ async function prepare(asked: QueryView, match: Match): Promise<Prepared> {
   } catch (error) {
     if (isMissing(error) && match.found) {
       return module.otherwise === undefined
-        ? prepare(asked, missing())
+        ? prepare(preparing, missing())
         : { match, module, context, location: module.otherwise };
     }
     if (!(error instanceof ApiError)) throw error;
@@ -104,7 +104,7 @@ function statusOf(prepared: Prepared): number {
  * Pages come alive after their picture, or at the first touch; what was typed before stays, since the browser's fields hold
  * it (ui/use-schema-form.ts).
  */
-function wakesLater({ area }: AppRoute): boolean {
+function hydratesLater({ area }: AppRoute): boolean {
   return area === 'public' || area === 'entrance';
 }
 
@@ -117,13 +117,13 @@ function canonicalPath({ pathname }: URL): string {
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const url = addressOf(request.url);
   const client = createQueryClient('server');
-  const asked = { request, url, client, get: inProcess(request.fetchApi) };
-  const prepared = await prepare(asked, matchPath(url.pathname, request.configuration.class_packages_path));
+  const preparing = { request, url, client, get: inProcess(request.fetchApi) };
+  const prepared = await prepare(preparing, matchPath(url.pathname, request.configuration.class_packages_path));
   const { match, module, context, structured, location } = prepared;
   const state = bootState(request, url, prepared);
   const path = isThere(prepared) ? canonicalPath(url) : null;
   const head = { title: match.route.title, ...module?.head?.(context) };
-  const wakes_later = state.rendered === 'server' && wakesLater(match.route);
+  const hydrates_later = state.rendered === 'server' && hydratesLater(match.route);
   const page = {
     status: statusOf(prepared),
     location: location ?? null,
@@ -132,9 +132,9 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     structured: structured ?? '',
     state: escapeJson(state),
     tracked: state.tracked,
-    wakes_later,
+    hydrates_later,
     // Nobody can be asked for it there.
-    carries_state: !wakes_later || match.route.path === paths.offline,
+    carries_state: !hydrates_later || match.route.path === paths.offline,
     module: match.route.page.source,
   };
   client.clear();

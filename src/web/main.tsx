@@ -13,7 +13,7 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-/** From the page, or what the waker asked for beside the scripts (hydration/hydrate-later.ts). */
+/** From the page, or what the hydrator asked for beside the scripts (hydration/hydrate-later.ts). */
 async function readState(): Promise<BootState> {
   const within = document.getElementById('state')?.textContent;
   const state: BootState | undefined = within ? JSON.parse(within) : await window.cupoState;

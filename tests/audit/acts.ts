@@ -36,7 +36,7 @@ export const idOf = (body: unknown, ...path: string[]): number => {
   return value;
 };
 
-/** What the office makes for an act to be about. @throws when it is refused */
+/** Makes, as an administrator, what an act is about. @throws when it is refused */
 export async function made(
   studio: TestStudio,
   method: Method,

@@ -39,7 +39,7 @@ async function page(url: string): Promise<{ status: number; html: string }> {
       return { status: answer.statusCode, body: answer.json<unknown>() };
     },
   });
-  const assets = { scripts: ['/assets/main.js'], waker: '/assets/wake.js', styles: [] };
+  const assets = { scripts: ['/assets/main.js'], hydrator: '/assets/wake.js', styles: [] };
   return { status: rendered.status, html: writeDocument(rendered, assets) };
 }
 

@@ -109,19 +109,19 @@ it('nor is a card that was typed between the move and its undoing', async () => 
 
 it('nor is a card that the provider was still keeping as the mail moved: the session that asked is over', async () => {
   const ana = await customer(studio);
-  const keeper = cardsOnlyGateway();
+  const gateway = cardsOnlyGateway();
   const { payments } = studio.context;
-  const { saveSource } = keeper;
-  keeper.saveSource = async (...asked) => {
+  const { saveSource } = gateway;
+  gateway.saveSource = async (...asked) => {
     await moved(ana);
     return saveSource(...asked);
   };
-  studio.context.payments = providersOf([keeper]);
+  studio.context.payments = providersOf([gateway]);
   try {
     const saved = await studio.api.post('/payment_sources', { token_id: 'tok_tarde' }, { as: ana });
     expect(saved).toMatchObject({ status: 401, code: 'auth/required' });
     expect(await kept(ana)).toEqual([]);
-    expect(keeper.kept.size).toBe(0);
+    expect(gateway.kept.size).toBe(0);
   } finally {
     studio.context.payments = payments;
   }

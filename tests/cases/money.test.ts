@@ -9,7 +9,7 @@ import { classPackage, discount } from '../factories/selling.ts';
 import { administrator } from '../factories/studio.ts';
 import { collectLogs } from '../log-lines.ts';
 import { providerOf } from '../payments/at-provider.ts';
-import { moneyOf, openByCard, statusOf, toldOf } from '../payments/till.ts';
+import { moneyOf, openByCard, statusOf, topicsOf } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
@@ -134,7 +134,7 @@ describe('the price', () => {
     const { body } = await attempt({ class_package_id, payment_method: 'cash' });
     expect(body).toMatchObject({ total_payment: total, status: total === 0 ? 'completed' : 'pending' });
     const { purchase_id } = body as { purchase_id: number };
-    expect(await toldOf(studio, purchase_id)).toEqual([total === 0 ? 'paid' : 'pending']);
+    expect(await topicsOf(studio, purchase_id)).toEqual([total === 0 ? 'paid' : 'pending']);
   });
 
   it.each([[{ sale_price: '' }], [{ sale_price: 1000.01 }], [{ sale_price: -1 }], [{ price: 0.001 }]])(

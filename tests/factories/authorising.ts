@@ -5,14 +5,14 @@ import type { TestCustomer } from './people.ts';
 import type { Studio } from './studio.ts';
 
 /** A studio in this process. */
-type House = Studio & { context: AppContext };
+type AppStudio = Studio & { context: AppContext };
 
 export const PASSWORD = 'jacaranda-morada';
 let made = 0;
 
 /** Somebody who signs in with `PASSWORD`: an administrator unless `role` says otherwise. */
 export async function withPassword(
-  { db, clock, context }: House,
+  { db, clock, context }: AppStudio,
   role: 'administrator' | 'desk' | 'coach' | 'customer' = 'administrator',
 ): Promise<TestCustomer> {
   made += 1;

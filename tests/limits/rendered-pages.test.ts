@@ -12,7 +12,7 @@ export async function render({ url, fetchApi }) {
   for (const path of ['/api/tags', '/api/locations', '/api/pages']) asked.push((await fetchApi(path)).status);
   const status = asked.every((one) => one === 200) ? 200 : 503;
   return { status, location: null, head: '', html: asked.join(' '), structured: '', state: '{}', tracked: false,
-    wakes_later: false, carries_state: true, module: 'src/web/main.tsx' };
+    hydrates_later: false, carries_state: true, module: 'src/web/main.tsx' };
 }
 export const publicPaths = async () => ({ shown: ['/'], closed: [] });`;
 

@@ -3,7 +3,7 @@ import { leaveWaitlists } from '../../src/server/capabilities/waitlist/leave-wai
 import { placesCameFree } from '../../src/server/capabilities/waitlist/places-came-free.ts';
 import {
   insertWaitlist,
-  markTold,
+  markNotified,
   resumeWaitlists,
   writeEnds,
   writeOffer,
@@ -22,8 +22,8 @@ writes<LockedPlaces>(writeEnds);
 writes<Tx>(resumeWaitlists);
 writes<LockedPlaces>(resumeWaitlists);
 // @ts-expect-error
-writes<Tx>(markTold);
-writes<LockedPlaces>(markTold);
+writes<Tx>(markNotified);
+writes<LockedPlaces>(markNotified);
 // @ts-expect-error
 writes<Tx>(writePromotionNotice);
 writes<Locked<'people'>>(writePromotionNotice);

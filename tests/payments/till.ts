@@ -1,8 +1,11 @@
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Answer } from '../api.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import type { Studio } from '../factories/studio.ts';
+import type { TestStudio } from '../start-app.ts';
+import { providerOf } from './at-provider.ts';
 
 /** A pending purchase and how to pay it. */
 export interface OpenPurchase {
@@ -35,6 +38,27 @@ export async function openPurchaseOf(studio: Studio, answer: Answer): Promise<Op
   };
 }
 
+/** Buys with a card that pays at once. @returns the purchase */
+export async function buyByCard(studio: TestStudio, as: TestCustomer | undefined, order: object): Promise<number> {
+  if (!as) throw new Error('Nobody buys.');
+  const open = await openByCard(studio, as, order);
+  const provider = providerOf(studio);
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  return open.purchase_id;
+}
+
+/** Reception sells and has the cash. @returns the purchase */
+export async function sellInCash(
+  studio: Studio,
+  { desk, to }: { desk: TestCustomer | undefined; to: TestCustomer | undefined },
+  order: object,
+): Promise<number> {
+  const sale = { customer_id: to?.customer_id, payment_method_id: 2, ...order };
+  const answer = await studio.api.post('/customer/giveAccess', sale, { as: desk });
+  return answer.read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
 export async function statusOf(studio: Studio, as: TestCustomer, purchase_id: number): Promise<string> {
   return (await studio.api.get(`/purchases/${purchase_id}`, { as })).read(purchaseAnswer).purchase.status;
 }
@@ -55,10 +79,10 @@ export async function alertsOf({ db }: Pick<Studio, 'db'>, purchase_id: number):
 }
 
 const letters = `
-  select payload ->> 'told' as told from outbox
+  select payload ->> 'topic' as topic from outbox
   where notice like 'purchase-%' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
 
 /** What its owner was told by mail. */
-export async function toldOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
-  return (await db.rows<{ told: string }>(letters, [purchase_id])).map(({ told }) => told);
+export async function topicsOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
+  return (await db.rows<{ topic: string }>(letters, [purchase_id])).map(({ topic }) => topic);
 }

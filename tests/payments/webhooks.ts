@@ -6,6 +6,8 @@ import {
 } from '../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import type { Answer } from '../api.ts';
 import type { Studio } from '../factories/studio.ts';
+import type { TestStudio } from '../start-app.ts';
+import type { SignedWebhook } from './contract.ts';
 
 /** What the simulated provider would write to the shop. */
 export interface Event {
@@ -85,4 +87,23 @@ export async function tell(studio: Studio, told: Event | string, secret?: string
   const seconds = Math.floor(studio.clock.now().getTime() / 1000);
   const headers = { [SIGNATURE_HEADER]: signWebhook(secret ?? notice_secret, body, seconds) };
   return studio.api.post('/checkout/notices/simulated', body, { headers });
+}
+
+/** Brings what a provider sent to the studio's own call. @returns each answer's status and outcome, `200 done` */
+export async function bringWebhooks(
+  { app }: Pick<TestStudio, 'app'>,
+  provider: string,
+  sent: readonly SignedWebhook[],
+): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const { raw, headers } of sent) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/checkout/notices/${provider}`,
+      payload: raw,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
+  }
+  return outcomes;
 }

@@ -40,8 +40,8 @@ describe('what a visitor reads at a checkout', () => {
 
   it('first of all: the scripts wait for the picture', async () => {
     const { class_package_id } = await classPackage(studio);
-    const { wakes_later, carries_state } = await renderedPage(studio, `/checkout/${class_package_id}`);
-    expect({ wakes_later, carries_state }).toEqual({ wakes_later: true, carries_state: false });
+    const { hydrates_later, carries_state } = await renderedPage(studio, `/checkout/${class_package_id}`);
+    expect({ hydrates_later, carries_state }).toEqual({ hydrates_later: true, carries_state: false });
   });
 
   it('a description with a tag as what it says, and without a sale no price before', async () => {
@@ -66,7 +66,7 @@ describe('what a visitor reads at a checkout', () => {
 });
 
 it('the page without network says all it can before its scripts, and has what they go on from', async () => {
-  const { html, wakes_later, carries_state } = await renderedPage(studio, '/sin-conexion');
-  expect({ wakes_later, carries_state }).toEqual({ wakes_later: true, carries_state: true });
+  const { html, hydrates_later, carries_state } = await renderedPage(studio, '/sin-conexion');
+  expect({ hydrates_later, carries_state }).toEqual({ hydrates_later: true, carries_state: true });
   expect(html).toContain('Cuando vuelvas a tener conexión');
 });

@@ -46,7 +46,7 @@ afterAll(() => studio.close());
 
 async function documentOf(url: string): Promise<string> {
   const page = await renderedPage(studio, url);
-  return writeDocument(page, { scripts: ['/assets/app.js'], waker: '/assets/waker.js', styles: [] });
+  return writeDocument(page, { scripts: ['/assets/app.js'], hydrator: '/assets/waker.js', styles: [] });
 }
 
 it('every page for everybody is written as HTML asks', async () => {

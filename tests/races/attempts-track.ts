@@ -8,7 +8,7 @@ import type { Event } from '../payments/webhooks.ts';
 import { buyers } from './selling-track.ts';
 import type { Track } from './track.ts';
 
-/** Where it happens: a track, or the house of the faults. */
+/** Where it happens: a track, or the studio of the faults. */
 type Place = Pick<Track, 'api' | 'db' | 'clock'>;
 
 const card = { token_id: 'tok_sim_visa' };

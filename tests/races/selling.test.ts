@@ -10,7 +10,7 @@ import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
-import { moneyOf, openByCard, statusOf, toldOf } from '../payments/till.ts';
+import { moneyOf, openByCard, statusOf, topicsOf } from '../payments/till.ts';
 import { type Event, paid } from '../payments/webhooks.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { race, tally } from './race.ts';
@@ -97,7 +97,7 @@ it('the notice against the return page: one payment, one grant, one letter', asy
     const capture = { as, path: '/checkout/capture', body: { purchase_id: open.purchase_id } };
     expect(tally(await race(track, [notice, capture, capture, notice]))).toEqual({ '200': 4 });
     expect(await moneyOf(track, open.purchase_id)).toEqual(['payment 125000']);
-    expect(await toldOf(track, open.purchase_id)).toEqual(['paid']);
+    expect(await topicsOf(track, open.purchase_id)).toEqual(['paid']);
     expect(await available(as)).toBe(5);
   }
   await expectCleanBooks(track.db);
@@ -237,7 +237,7 @@ it('each job in three places at once: one lapse, one letter, one refund', async 
   await runOut(track, purchase_id);
   expect(await everywhere(lapsePurchases)).toBe(1);
   expect(await everywhere(lapsePurchases)).toBe(0);
-  expect(await toldOf(track, purchase_id)).toEqual(['lapsed', 'lapsing', 'pending']);
+  expect(await topicsOf(track, purchase_id)).toEqual(['lapsed', 'lapsing', 'pending']);
   const other = await one();
   const open = await openByCard(track, other, { class_package_id });
   await confirmAt(track, open.client_secret);

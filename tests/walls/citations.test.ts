@@ -62,20 +62,20 @@ const clean: [path: string, source: string][] = [
   ],
 ];
 
-let removeHouse: (() => void) | undefined;
+let removeTree: (() => void) | undefined;
 afterEach(() => {
-  removeHouse?.();
-  removeHouse = undefined;
+  removeTree?.();
+  removeTree = undefined;
 });
 
 function found(planted: Record<string, string>) {
-  const house = plant(planted);
-  removeHouse = house.remove;
-  return citationBreachesIn(house.root);
+  const tree = plant(planted);
+  removeTree = tree.remove;
+  return citationBreachesIn(tree.root);
 }
 
 describe('citations', () => {
-  it('of a clean house lead somewhere', () => {
+  it('of a clean tree lead somewhere', () => {
     expect(found({})).toEqual([]);
   });
 
@@ -95,9 +95,9 @@ describe('citations', () => {
     const routes = "app.post(\n  '/places',\n";
     const rules =
       '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`: `POST /places`, `src/shared/money.test.ts`\n';
-    const house = { 'src/server/capabilities/reservations/routes.ts': routes, 'docs/rules.md': rules };
-    expect(found(house)).toEqual([]);
-    removeHouse?.();
+    const tree = { 'src/server/capabilities/reservations/routes.ts': routes, 'docs/rules.md': rules };
+    expect(found(tree)).toEqual([]);
+    removeTree?.();
     expect(found({ 'docs/rules.md': rules })).toMatchObject([{ rule: 'call-exists' }]);
   });
 });

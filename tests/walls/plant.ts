@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small house in which everything is where it belongs: every kind of import that the walls allow. */
-export const cleanHouse: Record<string, string> = {
+/** A small tree in which everything is where it belongs: every kind of import that the walls allow. */
+export const cleanTree: Record<string, string> = {
   'src/shared/money.ts': `
     import { z } from 'zod';
     export const centavos = z.number();
@@ -79,10 +79,10 @@ export const cleanHouse: Record<string, string> = {
   'src/web/ui/button.tsx': "import styles from './button.module.css';\nexport const Button = styles.wide;",
 };
 
-/** Writes a house into a new temporary folder, with `planted` over the clean one. */
+/** Writes a tree into a new temporary folder, with `planted` over the clean one. */
 export function plant(planted: Record<string, string>): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'cupo walls '));
-  for (const [path, source] of Object.entries({ ...cleanHouse, ...planted })) {
+  for (const [path, source] of Object.entries({ ...cleanTree, ...planted })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), source);
   }

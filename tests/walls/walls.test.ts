@@ -38,7 +38,7 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['rules-are-pure', `${capabilities}/files/rules.ts`, "import { readFileSync } from 'node:fs';"],
   ['capabilities-meet-at-the-index', `${capabilities}/reservations/a.ts`, "import '../files/give-classes.ts';"],
   ['capabilities-meet-at-the-index', `${capabilities}/reservations/routes.ts`, "import '../files/queries.ts';"],
-  ['house-enters-by-the-front-door', 'src/server/jobs/a.ts', `import '../capabilities/files/queries.ts';`],
+  ['app-and-jobs-enter-by-index-or-routes', 'src/server/jobs/a.ts', `import '../capabilities/files/queries.ts';`],
   ['database-knows-no-capability', 'src/server/database/a.ts', `import '../capabilities/files/index.ts';`],
   ['sql-only-in-queries', `${capabilities}/files/give-classes.ts`, "import { sql } from 'drizzle-orm';"],
   ['sql-only-in-queries', 'src/server/http/a.ts', "import type { SQL } from 'drizzle-orm';"],
@@ -125,40 +125,40 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['clock', 'src/server/database/functions/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
 ];
 
-let removeHouse: (() => void) | undefined;
+let removeTree: (() => void) | undefined;
 afterEach(() => {
-  removeHouse?.();
-  removeHouse = undefined;
+  removeTree?.();
+  removeTree = undefined;
 });
 
-function houseWith(planted: Record<string, string>): string {
-  const house = plant(planted);
-  removeHouse = house.remove;
-  return house.root;
+function treeWith(planted: Record<string, string>): string {
+  const tree = plant(planted);
+  removeTree = tree.remove;
+  return tree.root;
 }
 
 describe('the walls', () => {
-  it('let a clean house pass, and saw it', () => {
-    const report = checkWalls(houseWith({}));
+  it('let a clean tree pass, and saw it', () => {
+    const report = checkWalls(treeWith({}));
     expect(report.breaches).toEqual([]);
     expect(report.imports).toBeGreaterThan(20);
   });
 
   it.each(breaches)('%s: found in %s: %s', (rule, path, source) => {
-    const found = checkWalls(houseWith({ [path]: `${source}\n` })).breaches;
+    const found = checkWalls(treeWith({ [path]: `${source}\n` })).breaches;
     expect(found.map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
   });
 
   it('let locks be taken where they are at home, and rows be claimed that nobody waits for', () => {
     const lock = "export const lock = (tx: Tx) => [tx as Locked<'class'>, 'select lock_sale($1) for update'];\n";
     const claim = "export const q = 'select 1 from letter for update skip locked';\n";
-    const house = { [`${capabilities}/locking/queries/a.ts`]: lock, [`${capabilities}/files/claims.ts`]: claim };
-    const found = checkWalls(houseWith(house)).breaches.map(({ rule }) => rule);
+    const tree = { [`${capabilities}/locking/queries/a.ts`]: lock, [`${capabilities}/files/claims.ts`]: claim };
+    const found = checkWalls(treeWith(tree)).breaches.map(({ rule }) => rule);
     expect(found.filter((rule) => rule.startsWith('lock'))).toEqual([]);
   });
 
   it('let a table be written by its owner, one column by whoever fills it, and any in a test or a database function', () => {
-    const house = {
+    const tree = {
       [`${capabilities}/pages/queries.ts`]:
         "export const q = ['update page set slug = $1', 'on conflict do update set a = 1'];\n",
       [`${capabilities}/notices/queries.ts`]:
@@ -167,7 +167,7 @@ describe('the walls', () => {
       [`${capabilities}/files/claims.ts`]: "export const q = 'select 1 from page for update skip locked';\n",
       'src/server/database/a.ts': "export const q = 'delete from page';\n",
     };
-    expect(checkWalls(houseWith(house)).breaches.filter(({ rule }) => rule === 'tables')).toEqual([]);
+    expect(checkWalls(treeWith(tree)).breaches.filter(({ rule }) => rule === 'tables')).toEqual([]);
   });
 
   it('let a writer go that asks for a lock, and what reads beside it', () => {
@@ -176,7 +176,7 @@ describe('the walls', () => {
       "export const remove = (tx: Locked<'file'>) => tx.rows(gone);",
       "export function find(sql: Sql) {\n  return sql.rows('select 1 as gone from file');\n}\n",
     ].join('\n');
-    expect(checkWalls(houseWith({ [`${capabilities}/files/queries.ts`]: source })).breaches).toEqual([]);
+    expect(checkWalls(treeWith({ [`${capabilities}/files/queries.ts`]: source })).breaches).toEqual([]);
   });
 
   it('list no writer as plain that is gone, or asks for a lock by now', () => {
@@ -225,12 +225,12 @@ describe('the walls', () => {
   });
 
   it('find a circle of files, by types too, and name its members', () => {
-    const house = houseWith({
+    const tree = treeWith({
       'src/web/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
       'src/web/lib/b.ts': "export { c as b } from './c.ts';\n",
       'src/web/lib/c.ts': "import type { a } from './a.ts';\nexport const c: typeof a = 1;\n",
     });
-    const [first, ...others] = checkWalls(house).breaches;
+    const [first, ...others] = checkWalls(tree).breaches;
     expect(others).toEqual([]);
     expect(first).toMatchObject({ rule: 'no-circles', path: 'src/web/lib/a.ts' });
     expect(first?.message).toBe('src/web/lib/a.ts → src/web/lib/b.ts → src/web/lib/c.ts → src/web/lib/a.ts');
@@ -239,7 +239,7 @@ describe('the walls', () => {
   it('find a capability that imports from its own floor or from above, and one that stands on none', () => {
     const climbing = (from: string, to: string) =>
       checkWalls(
-        houseWith({
+        treeWith({
           [`${capabilities}/${from}/a.ts`]: `import { b } from '../${to}/index.ts';\nexport const a = b;\n`,
           [`${capabilities}/${to}/index.ts`]: 'export const b = 1;\n',
         }),
@@ -253,18 +253,18 @@ describe('the walls', () => {
   });
 
   it('let what is loaded when it is wanted, and tests, close a circle', () => {
-    const house = houseWith({
+    const tree = treeWith({
       'src/web/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
       'src/web/lib/b.ts': "export const b = () => import('./a.ts');\n",
       'src/web/lib/b.test.ts': "import { a } from './a.ts';\nexport const t = a;\n",
     });
-    expect(checkWalls(house).breaches).toEqual([]);
+    expect(checkWalls(tree).breaches).toEqual([]);
   });
 
   it('allow row types to travel, but not tables', () => {
     const path = `${capabilities}/files/a.ts`;
     const types = "import type { places } from '../../database/orm/places.ts';\n";
-    expect(checkWalls(houseWith({ [path]: types })).breaches).toEqual([]);
+    expect(checkWalls(treeWith({ [path]: types })).breaches).toEqual([]);
   });
 });
 
@@ -274,17 +274,17 @@ describe('npm run walls', () => {
       encoding: 'utf8',
     });
 
-  it('ends with 0 on a clean house', () => {
-    expect(run(houseWith({})).status).toBe(0);
+  it('ends with 0 on a clean tree', () => {
+    expect(run(treeWith({})).status).toBe(0);
   });
 
   it('ends with 1 and names file, line and rule on a breach', () => {
-    const { status, stdout } = run(houseWith({ 'src/server/a.ts': "\nimport '../web/ui/button.tsx';\n" }));
+    const { status, stdout } = run(treeWith({ 'src/server/a.ts': "\nimport '../web/ui/button.tsx';\n" }));
     expect(status).toBe(1);
     expect(stdout).toContain('src/server/a.ts:2 server-never-imports-web');
   });
 
   it('ends with 1 where it sees nothing at all', () => {
-    expect(run(houseWith({ 'src/shared/only.ts': '' }).concat('/src/shared/nothing')).status).toBe(1);
+    expect(run(treeWith({ 'src/shared/only.ts': '' }).concat('/src/shared/nothing')).status).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of a page, announcement or description without anything that acts: no scripts, handlers, styles, forms or frames. */
+/** HTML of a page, announcement or description without anything that runs or sends: no scripts, handlers, styles, forms or frames. */
 export async function sanitizeContent(html: string): Promise<string> {
   // Loaded when first needed: it costs every start a fifth of a second.
   const { default: sanitize } = await import('sanitize-html');

@@ -41,7 +41,7 @@ export function listenOn(url: string, channel: string, hear: () => void): { clos
       wait = FIRST_WAIT;
       hear();
     } catch {
-      // Told by nobody: what it would have rung for is read each second anyway.
+      // No error for anybody: without notifications changes are read each second anyway.
       lose();
     }
   }

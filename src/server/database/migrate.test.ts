@@ -58,6 +58,25 @@ describe('migrating', () => {
     expect({ reservations: counted.reservations, disagreements }).toEqual({ reservations: 1, disagreements: [] });
   });
 
+  it('gives letters of purchases that have not left the word for what they are about', async () => {
+    const { db } = await openEmpty();
+    const before = { ...files, steps: files.steps.filter(({ name }) => name < 'steps/0121') };
+    await migrate(db, systemClock, before);
+    await db.rows(
+      `insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at)
+       values ('mail', 'purchase-paid', 'ana@ejemplo.mx', '{"told": "paid", "total": 450}', 'a', $1, $1),
+         ('mail', 'purchase-paid', 'bea@ejemplo.mx', '{}', 'b', $1, $1),
+         ('mail', 'new-device', 'ana@ejemplo.mx', '{"device": "told"}', 'c', $1, $1)`,
+      ['2026-11-23T13:00:00Z'],
+    );
+    await migrate(db, systemClock);
+    expect(await db.rows('select payload from outbox order by message_id')).toEqual([
+      { payload: { topic: 'paid', total: 450 } },
+      { payload: {} },
+      { payload: { device: 'told' } },
+    ]);
+  });
+
   it('makes again what a step had to drop', async () => {
     const db = await openWhole();
     const before = await readCatalogue(db);

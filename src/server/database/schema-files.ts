@@ -39,5 +39,5 @@ async function readFolder(folder: string, meaningOf: (text: string) => string): 
   );
 }
 
-/** Lines of comment and empty ones may be bettered after a file was applied. */
+/** Comments and empty lines may be changed after a file was applied. */
 const withoutComments = (text: string) => text.replace(/^[ \t]*(--.*)?\n/gm, '');

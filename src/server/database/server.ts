@@ -51,7 +51,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** Whom a deadlock or a serialization failure chose as victim tries again; `work` touches nothing but the database. */
+  /** The victim of a deadlock or a serialization failure is tried again; `work` touches nothing but the database. */
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {

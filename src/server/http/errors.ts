@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): vo
     }
     const refusal = asRefusal(error);
     if (!refusal) return answerUnexpected(error, request, reply);
-    // Nobody did anything wrong, yet somebody was sent away: whoever runs the studio can read why.
+    // A refusal that is nobody's fault: its reason is in the log.
     if (refusal.code === 'busy' && refusal !== error)
       request.log.warn({ err: named(error) }, 'the database is not there');
     refused?.(request, refusal.code);

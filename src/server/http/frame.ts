@@ -78,7 +78,7 @@ export async function createFrame(
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Nobody keeps a refusal, whatever the call says of its successes.
+    // Refusals are never cached, whatever the call says of its successes.
     const refused = reply.statusCode >= 400;
     if (refused) reply.removeHeader('etag');
     if (refused || (request.url.startsWith('/api') && !reply.hasHeader('cache-control')))

@@ -21,7 +21,7 @@ export async function render({ url, fetchApi, tracking }) {
   const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
   const html = url === '/steady' ? words : url === '/styled' ? '<p class="x _ac">' : body.hello + ' ' + renders;
   const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', wakes_later: ['/later', '/steady', '/alone'].includes(url), carries_state: !['/later', '/steady', '/styled'].includes(url), module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking === 'allowed' && url !== '/checkout/1', hydrates_later: ['/later', '/steady', '/alone'].includes(url), carries_state: !['/later', '/steady', '/styled'].includes(url), module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths({ fetchApi }) {
   const { status } = await fetchApi('/api/answers/' + globalThis.cupoTestStatus);

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { indexSearchBeside } from '../database/search-index.ts';
-import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../gateways/mail/open-mail.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';

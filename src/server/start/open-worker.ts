@@ -7,7 +7,7 @@ import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { createStudioFiles } from '../gateways/files/studio-files.ts';
 import { loadAuthSecret } from '../gateways/identity/auth-secret.ts';
-import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../gateways/mail/open-mail.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { providersOf } from '../gateways/payments/providers.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
@@ -40,14 +40,14 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const changes = createChanges(publicAnswers);
-    const teller = tellOthers({ db, clock }, changes, randomUUID());
-    const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
-    const jobs = await startJobs(house);
+    const announcer = tellOthers({ db, clock }, changes, randomUUID());
+    const parts = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
+    const jobs = await startJobs(parts);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
       close: async () => {
         await jobs.close();
-        await teller.close();
+        await announcer.close();
         await db.close();
       },
     };

@@ -33,7 +33,7 @@ async function notTheFirstStart() {
   if (home === 'embedded') await writeMigratedFolder(folder);
 }
 
-/** Starts a program of the house; `database.url` is its database where there is one. */
+/** Starts a program of the product; `database.url` is its database where there is one. */
 function start(program: string, change: Record<string, string> = {}, words: string[] = []) {
   const child = spawn(pinnedNode, [program, ...words], {
     stdio: ['pipe', 'pipe', 'pipe'],

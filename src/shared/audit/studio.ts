@@ -63,7 +63,7 @@ const deleted = (subject: Exclude<KeptTable, ArchivedTable>) =>
 const form = named.extend({ changes });
 const ids = z.array(z.number());
 
-/** The house itself: settings, places and coaches, texts, forms, pictures. */
+/** The studio itself: settings, places and coaches, texts, forms, pictures. */
 export const studio = {
   'location-created': created('location'),
   'location-changed': changed('location'),

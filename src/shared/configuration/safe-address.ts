@@ -1,4 +1,4 @@
-/** Characters that browsers drop or turn around inside an address, so that `java\nscript:` or `/\host` slip by. */
+/** Characters that browsers drop or replace inside an address: `java\nscript:` runs code, `/\host` leaves the site. */
 const UNSAFE_CHARACTERS = /[\s\\<>"'`\p{Cc}\p{Cf}\p{Cs}]/u;
 
 export function hasUnsafeCharacters(value: string): boolean {

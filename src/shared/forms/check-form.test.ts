@@ -41,7 +41,7 @@ describe('checkForm', () => {
     expect(Object.keys(check(extra))).toEqual([place]);
   });
 
-  it('keeps what the house needs, always required', () => {
+  it('keeps what the product needs, always required', () => {
     expect(check([], 'customer', fixed.slice(1))).toHaveProperty('form_fields');
     expect(check([], 'customer', [field('name'), ...fixed.slice(1)])).toHaveProperty(['form_fields.0.required']);
   });

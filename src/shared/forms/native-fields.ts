@@ -4,7 +4,7 @@ import { ADDRESS, CUSTOMER } from './field-types.ts';
 interface NativeField {
   /** Its type in every form, so that the property always holds what it is made for. */
   type: string;
-  /** The house needs it: always in the form and always required. */
+  /** The product needs it: always in the form and always required. */
   fixed: boolean;
   /** Nothing is kept without it, whoever writes it down. */
   needed?: boolean;
@@ -55,7 +55,7 @@ export function nativeFieldsOf(object: string): ReadonlyMap<string, NativeField>
   return Object.hasOwn(nativeFields, object) ? (nativeFields[object] ?? none) : none;
 }
 
-/** Whether the house needs the form about this object. */
+/** Whether the product needs the form about this object. */
 export function isFixedObject(object: string): boolean {
   return object === CUSTOMER || object === ADDRESS;
 }

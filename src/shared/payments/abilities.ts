@@ -20,8 +20,8 @@ export interface GatewayAbilities {
   references: readonly ReferenceKind[];
   /** Months without interest that a card can be asked for; empty: none. */
   installments: readonly number[];
-  /** Its own page (`session`) asks in how many: among those it is told, or among all it has; or it does not ask. */
-  sessionInstallments: 'none' | 'told' | 'all';
+  /** Its own page (`session`) asks in how many: among those it is given, or among all it has; or it does not ask. */
+  sessionInstallments: 'none' | 'given' | 'all';
   /** Null: none. */
   subscriptions: SubscriptionAbilities | null;
   /** Whether a dispute shows in `listMovements`, or is told by webhook alone. */
@@ -123,7 +123,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     refunds: 'partial',
     references: ['oxxo', 'spei'],
     installments: [3, 6, 9, 12, 18],
-    sessionInstallments: 'told',
+    sessionInstallments: 'given',
     subscriptions: {
       // Its plans count weeks, months and years.
       intervals: { day: upTo(364, 7), month: upTo(12), year: upTo(1) },

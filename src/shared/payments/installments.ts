@@ -48,7 +48,7 @@ export function monthsOnPage(
   { installments, sessionInstallments }: Pick<GatewayAbilities, 'installments' | 'sessionInstallments'>,
   amount: number,
 ): readonly number[] {
-  if (sessionInstallments === 'told') return months;
+  if (sessionInstallments === 'given') return months;
   const offered = installments.filter((count) => amount >= count * LEAST_A_MONTH);
   return sessionInstallments === 'all' && offered.length === months.length ? months : [];
 }

@@ -206,7 +206,7 @@ const localPath = z
 
 export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
 /** `email_confirmed`: there was nothing to ask. */
-export const confirmationAsked = z.object({ email_confirmed: z.boolean(), message: z.string() });
+export const confirmationAnswer = z.object({ email_confirmed: z.boolean(), message: z.string() });
 export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What the link in a letter to the address before would do: stop a proposal, or undo it. */

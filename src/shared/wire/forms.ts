@@ -93,7 +93,7 @@ export const form = z.object({
   name: z.string(),
   object: z.string(),
   steps: z.array(z.string()),
-  /** The house needs it: it is never deleted. */
+  /** The product needs it: it is never deleted. */
   fixed: z.boolean(),
   form_fields: z.array(formField),
 });

@@ -40,7 +40,7 @@ export const personNoticesAnswer = z.object({
 });
 
 /** Somebody who was told that the studio changed or cancelled a class. */
-export const classTold = z.object({
+export const classNotified = z.object({
   outbox_id: id,
   notice: z.enum(['class-changed', 'class-cancelled']),
   createdAt: instant,
@@ -48,8 +48,8 @@ export const classTold = z.object({
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
 });
 
-export const classToldAnswer = z.object({ told: z.array(classTold) });
+export const classToldAnswer = z.object({ told: z.array(classNotified) });
 
-export type ClassNotified = z.output<typeof classTold>;
+export type ClassNotified = z.output<typeof classNotified>;
 export type PersonNotices = z.output<typeof personNoticesAnswer>;
 export type NoticeState = z.output<typeof noticeState>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { privacyKinds } from '../privacy.ts';
+import { address } from './addresses.ts';
 import { id, instant, lineWithoutLinks, localDate, longText, pageNumber, wallClock } from './common.ts';
 import { consent } from './consents.ts';
 import { whatEnds } from './disabling.ts';
@@ -24,19 +25,7 @@ export const myData = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.unknown() })),
   former_contacts: z.array(z.object({ email: z.string().nullable(), phone: z.string().nullable() })),
   mail_changes: z.array(z.object({ email: z.string(), asked_at: instant, confirmed_at: instant.nullable() })),
-  addresses: z.array(
-    z.object({
-      street: z.string(),
-      number: z.string(),
-      interior_number: z.string(),
-      neighborhood: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      zip_code: z.string(),
-      createdAt: instant,
-    }),
-  ),
+  addresses: z.array(address.omit({ address_id: true, custom_fields: true }).extend({ createdAt: instant })),
   files: z.array(z.object({ name: z.string(), type: z.string(), createdAt: instant })),
   accepted_pages: z.array(z.object({ title: z.string(), version: z.int(), accepted_at: instant })),
   /** Each yes and no, with the words she was asked. */

@@ -13,9 +13,9 @@ function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
 /**
  * Keeps the last touch that came before the screens were alive; `release` does it. Links to other pages are followed by
  * the browser as ever.
- * @param wake what a first touch asks for
+ * @param hydrate what a first touch asks for
  */
-export function heldTouch(wake: () => void): { release: () => void } {
+export function heldTouch(hydrate: () => void): { release: () => void } {
   let held: (() => void) | null = null;
 
   function onClick(event: MouseEvent): void {
@@ -24,20 +24,20 @@ export function heldTouch(wake: () => void): { release: () => void } {
     event.preventDefault();
     event.stopImmediatePropagation();
     held = () => touched.click();
-    wake();
+    hydrate();
   }
 
   /** A choice made in one of the browser's own pickers. */
   function onChange({ target }: Event): void {
     if (!(target instanceof HTMLSelectElement)) return;
     held = () => target.dispatchEvent(new Event('change', { bubbles: true }));
-    wake();
+    hydrate();
   }
 
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   for (const first of ['pointerdown', 'keydown'])
-    addEventListener(first, wake, { capture: true, passive: true, once: true });
+    addEventListener(first, hydrate, { capture: true, passive: true, once: true });
 
   return {
     release() {

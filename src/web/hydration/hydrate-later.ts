@@ -21,9 +21,9 @@ async function askForState(): Promise<BootState> {
  */
 function wakeWhenPainted(files: readonly string[]): void {
   let awake = false;
-  const held = heldTouch(wake);
+  const held = heldTouch(hydrate);
 
-  function wake(): void {
+  function hydrate(): void {
     if (awake) return;
     awake = true;
     if (!document.getElementById('state')) {
@@ -48,15 +48,15 @@ function wakeWhenPainted(files: readonly string[]): void {
 
   /** Once the picture stands and nobody needs the processor. */
   function wakeSoon(): void {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(wake, 200);
-    else requestIdleCallback(wake, { timeout: 1500 });
+    if (typeof requestIdleCallback === 'undefined') setTimeout(hydrate, 200);
+    else requestIdleCallback(hydrate, { timeout: 1500 });
   }
 
   // src/web/main.tsx tells it. A name shared by import would be a file more to wait for.
   document.addEventListener('cupo:alive', held.release, { once: true });
   if (document.readyState === 'complete') requestAnimationFrame(wakeSoon);
   else addEventListener('load', () => requestAnimationFrame(wakeSoon), { once: true });
-  setTimeout(wake, AT_LATEST);
+  setTimeout(hydrate, AT_LATEST);
 }
 
 const own = document.querySelector<HTMLScriptElement>('script[data-app]');

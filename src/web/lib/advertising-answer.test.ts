@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { answerTold, answerToTell, noteAnswer } from './advertising-answer.ts';
+import { answerToTell, markAnswerSent, noteAnswer } from './advertising-answer.ts';
 import { markSignIn, wipeKept } from './identity/sign-in-mark.ts';
 
 const kept = new Map<string, string>();
@@ -17,9 +17,9 @@ it('keeps the answer of who is signed in until it was told, and the last one cou
   noteAnswer('yes');
   expect(answerToTell()).toBe('yes');
   noteAnswer('no');
-  answerTold('yes');
+  markAnswerSent('yes');
   expect(answerToTell()).toBe('no');
-  answerTold('no');
+  markAnswerSent('no');
   expect(answerToTell()).toBeUndefined();
 });
 

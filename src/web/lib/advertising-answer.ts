@@ -27,6 +27,6 @@ export function answerToTell(): 'yes' | 'no' | undefined {
 }
 
 /** The studio knows this answer; one that was given meanwhile is still to be told. */
-export function answerTold(choice: 'yes' | 'no'): void {
+export function markAnswerSent(choice: 'yes' | 'no'): void {
   if (answerToTell() === choice) localStorage.removeItem(KEY);
 }

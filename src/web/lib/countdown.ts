@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import { serverNow } from './server-time.ts';
 
-/** A stretch of time as one says it: `2 d 3 h`, `2 h 13 min`, `4 min 20 s`, `20 s`. */
+/** A duration in words: `2 d 3 h`, `2 h 13 min`, `4 min 20 s`, `20 s`. */
 export function sayStretch(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   const whole = (unit: number) => Math.floor(left / unit);
@@ -19,7 +19,7 @@ export function untilSaidAnew(remaining: number): number {
   return (remaining % unit) + 1;
 }
 
-/** Milliseconds until an instant by the server's clock, renewed when its words change; `onOver` is told once when it passes. */
+/** Milliseconds until an instant by the server's clock, renewed when its words change; `onOver` is called once, when it passes. */
 export function useCountdown(until: string | null, onOver: () => void): number {
   const left = () => (until === null ? 0 : Date.parse(until) - serverNow().getTime());
   const [remaining, setRemaining] = useState(left);

@@ -27,7 +27,7 @@ export function useTrackingChoice(): Known {
 }
 
 /** Whether she asked to be asked again. */
-export function useAskedAgain(): boolean {
+export function useQuestionReopened(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => asking,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAsksTracking, useTrackedPage } from '../lib/tracked-page.ts';
-import { useAskedAgain, useTrackingChoice } from '../lib/tracking-choice.ts';
+import { useQuestionReopened, useTrackingChoice } from '../lib/tracking-choice.ts';
 
 const ConsentPanel = lazy(() => import('../features/privacy/consent/consent-panel.tsx'));
 
@@ -11,7 +11,7 @@ const ConsentPanel = lazy(() => import('../features/privacy/consent/consent-pane
 export function AskTracking({ typing }: { typing: boolean }) {
   const asks = useAsksTracking();
   const choice = useTrackingChoice();
-  const again = useAskedAgain();
+  const again = useQuestionReopened();
   const tracked = useTrackedPage();
   if (!asks || choice === 'unknown' || (choice !== null && !again)) return null;
   return (

@@ -3,32 +3,32 @@ import { type Authorised, askAuthorisationWith, type RefusedCall } from '../lib/
 
 const Dialog = lazy(() => import('../features/authorisation/authorise.tsx'));
 
-interface QueryView {
+interface AuthorisationQuestion {
   call: RefusedCall;
   answer: (authorised: Authorised) => void;
 }
 
 /** Asks for an administrator over the sheet in which reception was refused; the act then goes on as it was typed. */
 export function Authorisation() {
-  const [asked, setAsked] = useState<QueryView | null>(null);
+  const [question, setQuestion] = useState<AuthorisationQuestion | null>(null);
   useEffect(
     () =>
       askAuthorisationWith(
         (call) =>
           new Promise((resolve) => {
             const answer = (authorised: Authorised) => {
-              setAsked(null);
+              setQuestion(null);
               resolve(authorised);
             };
-            setAsked({ call, answer });
+            setQuestion({ call, answer });
           }),
       ),
     [],
   );
-  if (!asked) return null;
+  if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <Dialog {...asked} />
+      <Dialog {...question} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { personQuery } from '../lib/identity/person.ts';
 
 const Dialog = lazy(() => import('../features/identity/password-again.tsx'));
 
-interface QueryView {
+interface PasswordQuestion {
   reason: PasswordReason;
   email: string;
   answer: (right: boolean) => void;
@@ -14,7 +14,7 @@ interface QueryView {
 /** Asks for the password over whatever is open, so that a sale whose session ends goes on where it was. */
 export function PasswordAgain() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<QueryView | null>(null);
+  const [question, setQuestion] = useState<PasswordQuestion | null>(null);
   useEffect(
     () =>
       askPasswordWith(async (reason) => {
@@ -24,18 +24,18 @@ export function PasswordAgain() {
         const { email } = user;
         return new Promise<boolean>((resolve) => {
           const answer = (right: boolean) => {
-            setAsked(null);
+            setQuestion(null);
             resolve(right);
           };
-          setAsked({ reason, email, answer });
+          setQuestion({ reason, email, answer });
         });
       }),
     [client],
   );
-  if (!asked) return null;
+  if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <Dialog {...asked} />
+      <Dialog {...question} />
     </Suspense>
   );
 }

@@ -4,13 +4,31 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { SheetProps } from './bottom-sheet.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Also the dialog's name for screen readers. */
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays in view at the bottom: the one action of the sheet. */
+  footer?: ReactNode;
+  /** For what must be answered: no closing button, no Escape, no touch outside, no back button. */
+  locked?: boolean;
+  /** Beside the list instead of over it, for editing on a laptop. */
+  side?: boolean;
+  wide?: boolean;
+  /** Opens with the focus on what is marked `data-autofocus` inside: there is one thing to type. */
+  toField?: boolean;
+  /** The page's address says that it is open, so the back button closes it by itself. */
+  inAddress?: boolean;
+}
 
 const DURATION = 180;
 

@@ -128,8 +128,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     show(errors);
     // What stands at no field that is drawn now, or only in part, is said above the button.
     const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
-    const told = error instanceof ApiError ? Object.keys(error.fields).length : 0;
-    if (drawn.length === 0 || drawn.length < told) setProblem(error);
+    const named = error instanceof ApiError ? Object.keys(error.fields).length : 0;
+    if (drawn.length === 0 || drawn.length < named) setProblem(error);
   }
 
   async function attempt(values: V): Promise<void> {

@@ -8,7 +8,6 @@ import { monthlyPlan } from '../../factories/subscriptions.ts';
 import type { Door } from './doors.ts';
 
 /** A studio that may be killed at any moment. */
-export type House = Studio;
 
 /** What somebody does; done again by the same keys, it is the same act. */
 export interface Begun {
@@ -23,26 +22,36 @@ export interface Begun {
 export interface Act {
   name: string;
   can(door: Door): boolean;
-  begin(house: House, door: Door): Promise<Begun>;
+  begin(studio: Studio, door: Door): Promise<Begun>;
 }
 
 /** Somebody buys; `act` may be called again. The first answer is `told`. */
-async function purchaseOf({ house, door, as, order }: { house: House; door: Door; as: TestCustomer; order: object }) {
+async function purchaseOf({
+  studio,
+  door,
+  as,
+  order,
+}: {
+  studio: Studio;
+  door: Door;
+  as: TestCustomer;
+  order: object;
+}) {
   const typed = () => ({ idempotencyKey: crypto.randomUUID(), token_id: door.typed() });
   let { idempotencyKey, token_id } = typed();
   const said = { purchase_id: 0, agreed: false };
   async function attempt(): Promise<{ purchase_id: number; clientSecret?: string | null; agreeTo?: string }> {
     if (door.can.account) {
-      const answer = await house.api.post('/checkout/paypal', order, { as, idempotencyKey });
+      const answer = await studio.api.post('/checkout/paypal', order, { as, idempotencyKey });
       const { purchase_id, orderID, plan_id } = answer.read(payPalAnswer);
       return { purchase_id, agreeTo: orderID ?? plan_id ?? '' };
     }
     const body = () => ({ payment_method: { token_id, saveCard: false }, ...order });
-    const answer = await house.api.post('/checkout/attempt', body(), { as, idempotencyKey });
+    const answer = await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey });
     if (answer.status !== 402) return answer.read(attemptAnswer);
     // Its token was used by the process that died: she types her card again.
     ({ idempotencyKey, token_id } = typed());
-    return (await house.api.post('/checkout/attempt', body(), { as, idempotencyKey })).read(attemptAnswer);
+    return (await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey })).read(attemptAnswer);
   }
   return {
     said,
@@ -52,7 +61,7 @@ async function purchaseOf({ house, door, as, order }: { house: House; door: Door
       if (!said.agreed) await door.agree(told);
       said.agreed = true;
       const { purchase_id } = told;
-      expectDone(await house.api.post('/checkout/capture', { purchase_id }, { as }));
+      expectDone(await studio.api.post('/checkout/capture', { purchase_id }, { as }));
     },
   };
 }
@@ -61,10 +70,10 @@ const PACKAGE = { price: 450, class_amount: 5 };
 const CONSENT = { consent: 'Acepto' };
 const CHARGED = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
-async function subscription(house: House, door: Door, wishes: object = {}) {
-  const as = await customer(house);
-  const { class_package_id } = await monthlyPlan(house, wishes);
-  const bought = await purchaseOf({ house, door, as, order: { class_package_id, ...CONSENT } });
+async function subscription(studio: Studio, door: Door, wishes: object = {}) {
+  const as = await customer(studio);
+  const { class_package_id } = await monthlyPlan(studio, wishes);
+  const bought = await purchaseOf({ studio, door, as, order: { class_package_id, ...CONSENT } });
   return { as, ...bought };
 }
 
@@ -79,7 +88,7 @@ function expectDone(answer: Answer): Answer {
   return answer;
 }
 
-async function subscriptionGrant({ db }: House, purchase_id: number): Promise<number> {
+async function subscriptionGrant({ db }: Studio, purchase_id: number): Promise<number> {
   const [row] = await db.rows<{ id: number }>(
     'select available_class_id as id from available_class where purchase_id = $1 order by 1 limit 1',
     [purchase_id],
@@ -93,35 +102,35 @@ export const acts: readonly Act[] = [
   {
     name: 'pays',
     can: () => true,
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const { class_package_id } = await classPackage(house, PACKAGE);
-      const { act } = await purchaseOf({ house, door, as, order: { class_package_id } });
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const { class_package_id } = await classPackage(studio, PACKAGE);
+      const { act } = await purchaseOf({ studio, door, as, order: { class_package_id } });
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'pays by a kept card',
     can: ({ can }) => can.savedSources,
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const { class_package_id } = await classPackage(house, PACKAGE);
-      const payment_method = { payment_source_id: await keptCard(house.api, door, as) };
-      const { act } = await purchaseOf({ house, door, as, order: { class_package_id, payment_method } });
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const { class_package_id } = await classPackage(studio, PACKAGE);
+      const payment_method = { payment_source_id: await keptCard(studio.api, door, as) };
+      const { act } = await purchaseOf({ studio, door, as, order: { class_package_id, payment_method } });
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'pays by a number at a shop',
     can: ({ can }) => can.references.includes('oxxo'),
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const { class_package_id } = await classPackage(house, PACKAGE);
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const { class_package_id } = await classPackage(studio, PACKAGE);
       const order = { class_package_id, payment_method: 'oxxo' };
-      const { act } = await purchaseOf({ house, door, as, order });
+      const { act } = await purchaseOf({ studio, door, as, order });
       const paid = async () => {
         await act();
-        const [row] = await house.db.rows<{ id: string }>(
+        const [row] = await studio.db.rows<{ id: string }>(
           `select provider_payment_id as id from purchase where customer_id = $1 and status = 'pending'`,
           [as.customer_id],
         );
@@ -133,22 +142,22 @@ export const acts: readonly Act[] = [
   {
     name: 'chooses a card after a number at a shop',
     can: ({ can }) => can.references.includes('oxxo'),
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const { class_package_id } = await classPackage(house, PACKAGE);
-      const first = await purchaseOf({ house, door, as, order: { class_package_id, payment_method: 'oxxo' } });
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const { class_package_id } = await classPackage(studio, PACKAGE);
+      const first = await purchaseOf({ studio, door, as, order: { class_package_id, payment_method: 'oxxo' } });
       await first.act();
-      const { act } = await purchaseOf({ house, door, as, order: { class_package_id } });
+      const { act } = await purchaseOf({ studio, door, as, order: { class_package_id } });
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'keeps a card',
     can: ({ can }) => can.savedSources,
-    begin: async (house, door) => {
-      const as = await customer(house);
+    begin: async (studio, door) => {
+      const as = await customer(studio);
       const typed = { body: { token_id: door.typed() }, idempotencyKey: crypto.randomUUID() };
-      const keep = () => house.api.post('/payment_sources', typed.body, { as, idempotencyKey: typed.idempotencyKey });
+      const keep = () => studio.api.post('/payment_sources', typed.body, { as, idempotencyKey: typed.idempotencyKey });
       const act = async () => {
         const answer = await keep();
         if (answer.status !== 402) return expectDone(answer);
@@ -156,7 +165,7 @@ export const acts: readonly Act[] = [
         return expectDone(await keep());
       };
       const wrong = async () => {
-        const { payment_sources } = (await house.api.get('/payment_sources', { as })).read(paymentSourceList);
+        const { payment_sources } = (await studio.api.get('/payment_sources', { as })).read(paymentSourceList);
         return payment_sources.length === 1 ? undefined : `${payment_sources.length} cards are kept`;
       };
       return { as, act, stands: 0, wrong };
@@ -165,15 +174,15 @@ export const acts: readonly Act[] = [
   {
     name: 'forgets a card',
     can: ({ can }) => can.savedSources,
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const path = `/payment_sources/${await keptCard(house.api, door, as)}`;
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const path = `/payment_sources/${await keptCard(studio.api, door, as)}`;
       const act = async () => {
-        const { status, text } = await house.api.delete(path, { as });
+        const { status, text } = await studio.api.delete(path, { as });
         if (status >= 400 && status < 500 && status !== 404) throw new Error(text);
       };
       const wrong = async () => {
-        const { payment_sources } = (await house.api.get('/payment_sources', { as })).read(paymentSourceList);
+        const { payment_sources } = (await studio.api.get('/payment_sources', { as })).read(paymentSourceList);
         return payment_sources.length === 0 ? undefined : 'the card is still kept';
       };
       return { as, act, stands: 0, wrong };
@@ -182,26 +191,26 @@ export const acts: readonly Act[] = [
   {
     name: 'subscribes',
     can: () => true,
-    begin: async (house, door) => ({ ...(await subscription(house, door)), stands: 1 }),
+    begin: async (studio, door) => ({ ...(await subscription(studio, door)), stands: 1 }),
   },
   {
     name: 'subscribes with a free trial',
     can: ({ can }) => can.subscriptions?.freeTrial ?? false,
-    begin: async (house, door) => {
+    begin: async (studio, door) => {
       const trial = { free_trial_period: 'day', free_trial_length: 7 };
-      return { ...(await subscription(house, door, trial)), stands: 1 };
+      return { ...(await subscription(studio, door, trial)), stands: 1 };
     },
   },
   {
     name: 'leaves her subscription',
     can: () => true,
-    begin: async (house, door) => {
-      const { as, act: subscribe, said } = await subscription(house, door);
+    begin: async (studio, door) => {
+      const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
       const before = door.running();
       const act = async () => {
         const body = { reason: 'Me mudo' };
-        const { status, text } = await house.api.post(`/purchases/cancel/${said.purchase_id}`, body, { as });
+        const { status, text } = await studio.api.post(`/purchases/cancel/${said.purchase_id}`, body, { as });
         if (status >= 400 && status < 500 && status !== 409) throw new Error(text);
       };
       const wrong = async () => (door.running() === before - 1 ? undefined : 'the provider goes on charging');
@@ -211,22 +220,22 @@ export const acts: readonly Act[] = [
   {
     name: 'has another card charged',
     can: ({ can }) => can.subscriptions?.changeCard ?? false,
-    begin: async (house, door) => {
-      const { as, act: subscribe, said } = await subscription(house, door);
+    begin: async (studio, door) => {
+      const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
-      const payment_source_id = await keptCard(house.api, door, as);
+      const payment_source_id = await keptCard(studio.api, door, as);
       const path = `/purchases/card/${said.purchase_id}`;
-      const act = async () => expectDone(await house.api.put(path, { payment_source_id }, { as }));
+      const act = async () => expectDone(await studio.api.put(path, { payment_source_id }, { as }));
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'changes her plan',
     can: ({ can }) => can.subscriptions?.changeOfPlan ?? false,
-    begin: async (house, door) => {
-      const { as, act: subscribe, said } = await subscription(house, door);
+    begin: async (studio, door) => {
+      const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
-      const { class_package_id } = await classPackage(house, {
+      const { class_package_id } = await classPackage(studio, {
         ...PACKAGE,
         ...CHARGED,
         price: 1400,
@@ -235,37 +244,37 @@ export const acts: readonly Act[] = [
       const path = `/purchases/plan/${said.purchase_id}`;
       const idempotencyKey = crypto.randomUUID();
       const body = { class_package_id, ...CONSENT };
-      const act = async () => expectDone(await house.api.post(path, body, { as, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'is frozen',
     can: ({ can }) => can.subscriptions?.pause ?? false,
-    begin: async (house, door) => {
-      const { as, act: subscribe, said } = await subscription(house, door);
+    begin: async (studio, door) => {
+      const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
-      const path = `/available_classes/admin/${await subscriptionGrant(house, said.purchase_id)}/freeze`;
-      const boss = await staff(house, 'administrator');
+      const path = `/available_classes/admin/${await subscriptionGrant(studio, said.purchase_id)}/freeze`;
+      const boss = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const body = { starts_on: dayIn(2), ends_on: dayIn(11), reason: 'Viaje' };
-      const act = async () => expectDone(await house.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },
   {
     name: 'is given money back',
     can: () => true,
-    begin: async (house, door) => {
-      const as = await customer(house);
-      const { class_package_id } = await classPackage(house, PACKAGE);
-      const bought = await purchaseOf({ house, door, as, order: { class_package_id } });
+    begin: async (studio, door) => {
+      const as = await customer(studio);
+      const { class_package_id } = await classPackage(studio, PACKAGE);
+      const bought = await purchaseOf({ studio, door, as, order: { class_package_id } });
       await bought.act();
-      const boss = await staff(house, 'administrator');
+      const boss = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const path = `/purchases/admin/${bought.said.purchase_id}/refund`;
       const body = { amount: 100, classes: 'keep', reason: 'Una parte' };
-      const act = async () => expectDone(await house.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },

@@ -6,13 +6,13 @@ import { localDateAt, readRole, useAllowance } from './queries/permits.ts';
 interface Daily {
   actor_id: number;
   act: 'give_class' | 'forgive';
-  /** What it is once the day has no more. */
+  /** The act it counts as once the day's number is used up. */
   otherwise: CounterAct;
 }
 
 /**
- * Which act it is to give a class or to forgive: reception may some times a day, counted here under a lock of its own;
- * an administrator's are not counted.
+ * The act that giving a class or forgiving a penalty counts as: reception may do it so many times a day, counted here under
+ * a lock of its own, and then it is `otherwise`. An administrator's are not counted.
  */
 export async function dailyAct(tx: Tx, { actor_id, act, otherwise }: Daily, when: When): Promise<CounterAct> {
   if ((await readRole(tx, actor_id)) === 'administrator') return act;

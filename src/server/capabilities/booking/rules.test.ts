@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { BookingFacts } from './facts.ts';
 import { type BookingSettings, type BookingWish, decideBooking, decideGuest, decideHold } from './rules.ts';
@@ -10,19 +11,7 @@ const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-25T13:00:00Z');
 const YESTERDAY = START - DAY;
 
-const counted: Grant = {
-  available_class_id: 1,
-  remaining: 3,
-  class_type_ids: null,
-  allowed_times: null,
-  starts_on: '2026-11-01',
-  expiration_date: '2026-11-30',
-  ...{ begins_by: null, valid_days: null, begun_on: null, end_is_fixed: false, last_class_on: null },
-  frozen_from: null,
-  frozen_until: null,
-  is_paid: true,
-  only_class_id: null,
-};
+const counted: Grant = plainGrant;
 
 const bookable: BookingFacts = {
   class: {

@@ -5,9 +5,9 @@ import type { UnpaidFacts } from './facts.ts';
 
 /** How long before a class a newcomer has to have paid, in milliseconds. */
 export const NEWCOMER_PAYS_BEFORE = 2 * HOUR;
-/** Unpaid places of people who have never attended: so many in one class, however many people are invented. */
+/** Unpaid places in one class of people who have never attended, so that invented people cannot fill it. */
 const NEWCOMERS_IN_A_CLASS = 2;
-/** And so many at a time for each of them. */
+/** Unpaid places that one of them may have at a time. */
 const PLACES_OF_A_NEWCOMER = 1;
 
 export interface UnpaidWish {

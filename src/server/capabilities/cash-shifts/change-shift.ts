@@ -24,7 +24,7 @@ import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /** Who asks, as the token says. */
-export interface Teller {
+export interface Cashier {
   customer_id: number;
   role: string | null;
 }
@@ -39,7 +39,7 @@ const inAnother = (error: unknown): never => {
  * @param opening_float centavos
  * @throws Refusal `shift-open-already`
  */
-export async function openShift({ db, clock }: Context, who: Teller, opening_float: number): Promise<number> {
+export async function openShift({ db, clock }: Context, who: Cashier, opening_float: number): Promise<number> {
   const at = clock.now();
   const { customer_id } = who;
   const opening = db.transaction(async (open) => {
@@ -53,21 +53,24 @@ export async function openShift({ db, clock }: Context, who: Teller, opening_flo
   return opening.catch(inAnother);
 }
 
-async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_id: number; who: Teller }) {
+async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_id: number; who: Cashier }) {
   const found = (await lockShift(tx, { cash_shift_id, customer_id: who.customer_id })) ?? refuse('shift-not-found');
   must(decideShiftAct(act, { ...found.facts, administrator: who.role === 'administrator' }));
   return found;
 }
 
 /** Shares somebody's drawer from now on. @throws Refusal `shift-not-found`, `shift-closed`, `shift-open-already` */
-export async function joinShift({ db, clock }: Context, who: Teller, cash_shift_id: number): Promise<void> {
+export async function joinShift({ db, clock }: Context, who: Cashier, cash_shift_id: number): Promise<void> {
   const at = clock.now();
   const joining = db.transaction(async (open) => {
     const { tx, row } = await held(open, 'join', { cash_shift_id, who });
     await insertShiftPerson(tx, { cash_shift_id, customer_id: who.customer_id, at });
     await audit(tx, {
-      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
-      ...{ action: 'cash-shift-joined', details: { opened_by: row.opened_by.name } },
+      at,
+      actor_id: who.customer_id,
+      subject_id: cash_shift_id,
+      action: 'cash-shift-joined',
+      details: { opened_by: row.opened_by.name },
     });
   });
   await joining.catch(inAnother);
@@ -87,7 +90,7 @@ export interface ShiftCash {
  */
 export async function writeShiftLine(
   { db, clock, configuration }: Context,
-  who: Teller,
+  who: Cashier,
   { cash_shift_id, cash, key }: { cash_shift_id: number; cash: ShiftCash; key: OnceKey | null },
 ): Promise<void> {
   const at = clock.now();
@@ -102,8 +105,12 @@ export async function writeShiftLine(
     const { amount, reason } = cash;
     const action = cash.kind === 'correction' ? 'cash-shift-corrected' : 'cash-moved';
     await audit(tx, {
-      ...{ at, actor_id, authorised_by: right?.authorised_by ?? null, subject_id: cash_shift_id },
-      ...{ action, details: { amount, reason } },
+      at,
+      actor_id,
+      authorised_by: right?.authorised_by ?? null,
+      subject_id: cash_shift_id,
+      action,
+      details: { amount, reason },
     });
     return { cash_shift_line_id };
   };
@@ -116,7 +123,7 @@ export async function writeShiftLine(
  */
 export async function closeShift(
   { db, clock }: Context,
-  who: Teller,
+  who: Cashier,
   { cash_shift_id, input }: { cash_shift_id: number; input: CloseShiftInput },
 ): Promise<void> {
   const at = clock.now();
@@ -127,14 +134,21 @@ export async function closeShift(
     const { counted, note, terminal_counted: terminal } = input;
     const totals = closing({ opening_float: row.opening_float, movements, lines }, counted);
     await writeClose(tx, cash_shift_id, {
-      ...{ by: who.customer_id, at, counted, note, ...totals },
+      by: who.customer_id,
+      at,
+      counted,
+      note,
+      ...totals,
       terminal_counted: terminal === null || terminal === undefined ? null : toCentavos(terminal),
       movements: movements.map(({ money_movement_id }) => money_movement_id),
     });
     const { counted_total, expected_total } = totals;
     await audit(tx, {
-      ...{ at, actor_id: who.customer_id, subject_id: cash_shift_id },
-      ...{ action: 'cash-shift-closed', details: { counted_total, expected_total } },
+      at,
+      actor_id: who.customer_id,
+      subject_id: cash_shift_id,
+      action: 'cash-shift-closed',
+      details: { counted_total, expected_total },
     });
   });
 }

@@ -3,7 +3,7 @@ import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { type CashShift, type CashShiftWhole, SHIFT_PAGE_SIZE } from '#shared/wire/cash-shifts.ts';
 import type { AppContext } from '../../context.ts';
-import type { Teller } from './change-shift.ts';
+import type { Cashier } from './change-shift.ts';
 import {
   findShift,
   findShiftOf,
@@ -19,7 +19,7 @@ import { decideShiftAct, differenceOf, expectedOf } from './rules.ts';
 
 type Context = Pick<AppContext, 'db' | 'configuration'>;
 
-const isAdministrator = ({ role }: Teller) => role === 'administrator';
+const isAdministrator = ({ role }: Cashier) => role === 'administrator';
 const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
 /** @param corrected centavos */
@@ -42,7 +42,7 @@ function shown(row: ShiftRow, corrected: number): CashShift {
 /** A shift with its lines and what it counts. @throws Refusal `shift-not-found`, for reception also another's */
 export async function readShift(
   { db }: Pick<Context, 'db'>,
-  who: Teller,
+  who: Cashier,
   cash_shift_id: number,
 ): Promise<CashShiftWhole> {
   const row = (await findShift(db, cash_shift_id)) ?? refuse('shift-not-found');
@@ -68,7 +68,7 @@ export async function readShift(
 }
 
 /** The shift somebody is in, those of others, and what the last count left. */
-export async function readCurrentShift(context: Context, who: Teller) {
+export async function readCurrentShift(context: Context, who: Cashier) {
   const { db, configuration } = context;
   const [mine, open, last, settings] = await Promise.all([
     findShiftOf(db, who.customer_id),
@@ -85,7 +85,7 @@ export async function readCurrentShift(context: Context, who: Teller) {
 }
 
 /** Newest first; for reception those she is in. */
-export async function listShifts({ db }: Pick<Context, 'db'>, who: Teller, page: number) {
+export async function listShifts({ db }: Pick<Context, 'db'>, who: Cashier, page: number) {
   const { rows, total } = await readShiftPage(db, {
     customer_id: isAdministrator(who) ? null : who.customer_id,
     limit: SHIFT_PAGE_SIZE,

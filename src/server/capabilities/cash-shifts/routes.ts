@@ -16,14 +16,14 @@ import type { AppContext } from '../../context.ts';
 import { customerAt, customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { requiredKeyHeaders as headers, onceKey } from '../idempotency/index.ts';
-import { closeShift, joinShift, openShift, type ShiftCash, type Teller, writeShiftLine } from './change-shift.ts';
+import { type Cashier, closeShift, joinShift, openShift, type ShiftCash, writeShiftLine } from './change-shift.ts';
 import { listShifts, readCurrentShift, readShift } from './read-shifts.ts';
 
 /** Shifts at the drawer: opening with a float, cash in and out, the count. */
 export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = 'desk' as const;
   const tags = ['caja'];
-  const saved = async (who: Teller, cash_shift_id: number, message: string) => ({
+  const saved = async (who: Cashier, cash_shift_id: number, message: string) => ({
     cash_shift: await readShift(context, who, cash_shift_id),
     message,
   });

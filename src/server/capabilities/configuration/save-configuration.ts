@@ -24,7 +24,7 @@ import { type CheckedSettings, checkSettings, type SettingInput } from './rules.
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
 
-/** Whoever asks it of others knows that it works, and is not the first whom it keeps out. */
+/** An administrator may require a second factor only with one of her own: else she would lock herself out first. */
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
 
 export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
@@ -157,7 +157,7 @@ async function wrongNames(tx: Tx, values: CheckedSettings['values']): Promise<Re
   const wrong: Record<string, string> = {};
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
-  // Nobody could pay it, and without it nobody buys anything else.
+  // A sign-up fee that cannot be paid would stop every other sale.
   if (typeof signup_fee === 'number' && !(await isOnSale(tx, signup_fee)))
     wrong.signup_fee = 'Ese paquete no existe o está oculto.';
   if (typeof card_payment_method_id === 'number' && !(await isCardMethod(tx, card_payment_method_id)))

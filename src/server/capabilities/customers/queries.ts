@@ -187,7 +187,7 @@ export interface NewStaff extends StaffRow {
   at: Date;
 }
 
-/** Whoever is staff already gets the new role; since when she is staff stays. */
+/** Somebody who is staff already gets the new role and keeps the date since when. */
 export async function insertStaff(
   tx: Locked<'administrators'>,
   { customer_id, role, instructor_id, appointed_by, at }: NewStaff,

@@ -17,8 +17,8 @@ import {
 import { cancelByStudio } from '../reservations/index.ts';
 import { leaveWaitlists, placesCameFree } from '../waitlist/index.ts';
 import type { DisablingContext } from './context.ts';
-import type { Choices, Standing } from './facts.ts';
-import { findPerson, readStanding } from './queries.ts';
+import type { Choices, Commitments } from './facts.ts';
+import { findPerson, readCommitments } from './queries.ts';
 import { classesOf, endingWith, isElsewhere, isNews, ownReturns } from './rules.ts';
 
 const REASON = 'El estudio desactivó la cuenta';
@@ -51,7 +51,7 @@ export async function disableCustomer(context: DisablingContext, wish: Disabling
   const settings = await context.configuration.current();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const by = { ...wish, settings, at: context.clock.now() };
-    const seen = classesOf(await readStanding(context.db, customer_id, by.at));
+    const seen = classesOf(await readCommitments(context.db, customer_id, by.at));
     const ended = await context.db.transaction((tx) => endEverything(tx, context, { classes: seen, by }));
     if (!ended) continue;
     await stopSubscriptions(context, ended);
@@ -71,9 +71,9 @@ async function endEverything(
   const places = (await lockForPlaces(staff, classes, [customer_id])) ?? refuse('class-not-found');
   const tx = await lockBought(places, classes);
   const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
-  const standing = await readStanding(tx, customer_id, at);
-  if (isElsewhere(standing, classes)) return null;
-  const ending = endingWith(standing, by);
+  const commitments = await readCommitments(tx, customer_id, at);
+  if (isElsewhere(commitments, classes)) return null;
+  const ending = endingWith(commitments, by);
   await setDisabled(tx, customer_id, { disabled: true, actor_id, at });
   await leaveWaitlists(
     tx,
@@ -103,7 +103,7 @@ async function endEverything(
 async function cancelComing(
   tx: LockedPurchase,
   context: DisablingContext,
-  { coming, by }: { coming: Standing['reservations']; by: By },
+  { coming, by }: { coming: Commitments['reservations']; by: By },
 ): Promise<{ reservations: number; money_back: number }> {
   if (coming.length === 0) return { reservations: 0, money_back: 0 };
   const planned = await planReturns(tx, context, classesOf({ reservations: coming, waitlists: [] }));
@@ -120,7 +120,7 @@ async function cancelComing(
 
 /** What she has not paid is given up, purchase by purchase: the provider is asked first, so outside of any transaction. */
 async function giveUpPending(context: DisablingContext, { customer_id, actor_id, at }: By): Promise<BeingPaid> {
-  const { pending } = await readStanding(context.db, customer_id, at);
+  const { pending } = await readCommitments(context.db, customer_id, at);
   const being_paid: BeingPaid = [];
   for (const { purchase_id, title } of pending) {
     try {

@@ -1,5 +1,5 @@
 /** What a person has that goes on without her. Money in centavos. */
-export interface Standing {
+export interface Commitments {
   subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
   reservations: {
     class_reservation_id: number;

@@ -1,3 +1,3 @@
-export type { Standing } from './facts.ts';
-export { readStanding } from './queries.ts';
+export type { Commitments } from './facts.ts';
+export { readCommitments } from './queries.ts';
 export { classesOf, isElsewhere } from './rules.ts';

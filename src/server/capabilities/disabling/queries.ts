@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-import type { Standing } from './facts.ts';
+import type { Commitments } from './facts.ts';
 
 const subscriptions = `
   select purchase_id, terms ->> 'title' as title, wire_instant(next_charge_at) as next_charge_at from purchase
@@ -17,7 +17,7 @@ const reservations = `
 const waitlists = `
   select waitlist_id, single_class_id from waitlist where customer_id = $1 and ended_at is null order by waitlist_id`;
 
-export async function readStanding(sql: Sql, customer_id: number, now: Date): Promise<Standing> {
+export async function readCommitments(sql: Sql, customer_id: number, now: Date): Promise<Commitments> {
   return {
     subscriptions: await sql.rows(subscriptions, [customer_id]),
     reservations: await sql.rows(reservations, [customer_id, now.toISOString()]),

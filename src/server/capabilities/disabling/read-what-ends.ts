@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { planReturns, sumsOf } from '../purchases/index.ts';
 import type { DisablingContext } from './context.ts';
-import { findPerson, readStanding } from './queries.ts';
+import { findPerson, readCommitments } from './queries.ts';
 import { classesOf, ownReturns, returnOf } from './rules.ts';
 
 /**
@@ -13,7 +13,7 @@ import { classesOf, ownReturns, returnOf } from './rules.ts';
 export async function readWhatEnds(context: DisablingContext, customer_id: number): Promise<WhatEnds> {
   const { db, clock } = context;
   if (!(await findPerson(db, customer_id))) refuse('not-found');
-  const { subscriptions, reservations, waitlists, pending } = await readStanding(db, customer_id, clock.now());
+  const { subscriptions, reservations, waitlists, pending } = await readCommitments(db, customer_id, clock.now());
   const planned = await planReturns(db, context, classesOf({ reservations, waitlists: [] }));
   const returns = ownReturns(planned, customer_id);
   const moneyOf = (class_reservation_id: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choices, Standing } from './facts.ts';
+import type { Choices, Commitments } from './facts.ts';
 import { classesOf, endingWith, isElsewhere, isNews, ownReturns, returnOf } from './rules.ts';
 
 const place = (class_reservation_id: number, single_class_id: number) => ({
@@ -12,7 +12,7 @@ const place = (class_reservation_id: number, single_class_id: number) => ({
   guest: null,
   available_class_id: null,
 });
-const standing: Standing = {
+const commitments: Commitments = {
   subscriptions: [{ purchase_id: 1, title: 'Mensual', next_charge_at: null }],
   reservations: [place(10, 3), place(11, 3), place(12, 4)],
   waitlists: [{ waitlist_id: 20, single_class_id: 5 }],
@@ -25,12 +25,12 @@ it.each<[Choices, [subscriptions: number, reservations: number, waits: number]]>
   [{ subscriptions: 'end', reservations: 'keep' }, [1, 0, 1]],
   [{ subscriptions: 'keep', reservations: 'keep' }, [0, 0, 1]],
 ])('an account closed with %o ends %j subscriptions, reservations and waits', (choices, ended) => {
-  const { subscriptions, reservations, waitlists } = endingWith(standing, choices);
+  const { subscriptions, reservations, waitlists } = endingWith(commitments, choices);
   expect([subscriptions.length, reservations.length, waitlists.length]).toEqual(ended);
 });
 
 it('each class is locked once, those she waits for too', () => {
-  expect(classesOf(standing)).toEqual([3, 4, 5]);
+  expect(classesOf(commitments)).toEqual([3, 4, 5]);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['all of them', [3, 4, 5], false],
   ['more than those', [2, 3, 4, 5], false],
 ])('with %s locked, whether she is elsewhere', (_, locked, elsewhere) => {
-  expect(isElsewhere(standing, locked)).toBe(elsewhere);
+  expect(isElsewhere(commitments, locked)).toBe(elsewhere);
 });
 
 it.each([

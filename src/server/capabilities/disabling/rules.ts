@@ -1,23 +1,23 @@
-import type { Choices, Standing } from './facts.ts';
+import type { Choices, Commitments } from './facts.ts';
 
 /** The classes she has a place in, or waits for: each once. */
-export function classesOf({ reservations, waitlists }: Pick<Standing, 'reservations' | 'waitlists'>): number[] {
+export function classesOf({ reservations, waitlists }: Pick<Commitments, 'reservations' | 'waitlists'>): number[] {
   return [...new Set([...reservations, ...waitlists].map(({ single_class_id }) => single_class_id))];
 }
 
-/** Whether she is in a class by now that is not locked, so that all begins again. */
+/** Whether she entered a class meanwhile whose lock is not held: then the act starts again with that one too. */
 export function isElsewhere(
-  standing: Pick<Standing, 'reservations' | 'waitlists'>,
+  commitments: Pick<Commitments, 'reservations' | 'waitlists'>,
   locked: readonly number[],
 ): boolean {
-  return classesOf(standing).some((single_class_id) => !locked.includes(single_class_id));
+  return classesOf(commitments).some((single_class_id) => !locked.includes(single_class_id));
 }
 
 /** What ends with the account (docs/rules.md#disabling): waits always, the rest unless it is kept. */
 export function endingWith(
-  { subscriptions, reservations, waitlists }: Standing,
+  { subscriptions, reservations, waitlists }: Commitments,
   choices: Choices,
-): Pick<Standing, 'subscriptions' | 'reservations' | 'waitlists'> {
+): Pick<Commitments, 'subscriptions' | 'reservations' | 'waitlists'> {
   return {
     waitlists,
     subscriptions: choices.subscriptions === 'end' ? subscriptions : [],
@@ -25,7 +25,7 @@ export function endingWith(
   };
 }
 
-/** Whether it is worth a line and a letter: not where an account that is closed has nothing left to end. */
+/** Whether an audit line and a letter are written: not where the account was closed before and nothing ended now. */
 export function isNews(
   before: { disabled: boolean },
   ended: { classes: number; reservations: number; subscriptions: number },
@@ -40,12 +40,12 @@ interface Returnable {
   class_reservation_ids: readonly number[];
 }
 
-/** Of what cancelling classes would give back, her part: nothing of other people, nor of what she has not paid. */
+/** Her own part of what cancelling the classes would give back, without what she has not paid. */
 export function ownReturns<Return extends Returnable>(planned: readonly Return[], customer_id: number): Return[] {
   return planned.filter((one) => one.customer_id === customer_id && !one.unpaid);
 }
 
-/** What goes back for one of her reservations; undefined: it was no place bought alone. */
+/** What goes back for one of her reservations; undefined: its place was not bought by itself. */
 export function returnOf<Return extends Returnable>(
   returns: readonly Return[],
   class_reservation_id: number,

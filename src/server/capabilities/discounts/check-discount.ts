@@ -10,7 +10,7 @@ import { packageOnSale, videosToSee } from '../class-packages/index.ts';
 import { findDiscountByCode, readCustomerUses } from './queries.ts';
 import { asCustomersSee } from './shown.ts';
 
-export interface AskedDiscount {
+export interface DiscountRequest {
   code: string;
   class_package_id: number | undefined;
   /** Null: a visitor. */
@@ -26,7 +26,7 @@ export interface AskedDiscount {
  */
 export async function checkDiscount(
   { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
-  { code, class_package_id, customer_id, at_desk = false }: AskedDiscount,
+  { code, class_package_id, customer_id, at_desk = false }: DiscountRequest,
 ): Promise<UsableDiscount> {
   const settings = await configuration.current();
   const { discounts_enabled, timezone } = settings;

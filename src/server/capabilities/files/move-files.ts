@@ -62,7 +62,7 @@ async function moveOne(
     if (!isThere) await to.put(name, content, typeOf(name));
     if (!isThere && hashOf(await read(to, name)) !== hashOf(content)) return 'failed';
     if (known && !(await use()).known) {
-      // Whoever removed it meanwhile may have looked there before it came.
+      // A removal meanwhile may have looked there before the copy came.
       await to.remove([name]);
       return 'gone';
     }

@@ -60,7 +60,7 @@ export async function storeFile(
     for (const part of parts) await files.put(part.name, part.content, part.type);
   } catch (error) {
     const isAway = error instanceof Refusal && error.code === 'files-unreachable';
-    // Who waits for the "no" does not wait for a second silence: the job removes what may have arrived.
+    // Where the cloud does not answer, it is not asked a second time: the job removes what may have arrived.
     if ((await isGone(context, row)) && !isAway) await removeBytes(context, storedNames(row));
     throw error;
   }

@@ -98,8 +98,8 @@ async function freeze(
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'grant-frozen', ...about, details });
   }
   const { cancelled } = freeze;
-  const told = { frozen: span, resumed_on: null, until: endsOf(freeze).after, cancelled };
-  await tellOwner(tx, { customer_id, told, at });
+  const news = { frozen: span, resumed_on: null, until: endsOf(freeze).after, cancelled };
+  await tellOwner(tx, { customer_id, news, at });
   tx.afterCommit(() => context.changes.tell({ classes: left, customers: [customer_id] }));
   return { available_class_id };
 }

@@ -32,7 +32,10 @@ export async function previewFreeze(context: FreezeContext, wish: FreezeOf): Pro
 }
 
 const shown = ({ class_reservation_id, class_date, class_type_name, guest }: PlaceThen) => ({
-  ...{ class_reservation_id, class_date, class_type_name, guest },
+  class_reservation_id,
+  class_date,
+  class_type_name,
+  guest,
 });
 
 /**

@@ -68,8 +68,8 @@ async function resume(
     const about = { subject_id: available_class_id, customer_id };
     await audit(tx, { at, actor_id, action: 'grant-resumed', ...about, details });
   }
-  const told = { frozen: null, resumed_on, until: after, cancelled: [] };
-  await tellOwner(tx, { customer_id, told, at });
+  const news = { frozen: null, resumed_on, until: after, cancelled: [] };
+  await tellOwner(tx, { customer_id, news, at });
   tx.afterCommit(() => context.changes.tell({ customers: [customer_id] }));
   return { available_class_id };
 }

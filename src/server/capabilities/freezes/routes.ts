@@ -63,7 +63,9 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { id: available_class_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'freeze', input: { available_class_id, ...request.body } });
         const available_class = await freezeGrants(context, {
-          ...{ by, available_class_id, key },
+          by,
+          available_class_id,
+          key,
           input: { ...request.body, reason: BY_OWNER },
         });
         return { available_class, message: FROZEN };

@@ -5,7 +5,7 @@ import type { PlaceThen } from './facts.ts';
 import { readOwner } from './queries.ts';
 
 /** What is told of a freeze (with the places that went), or of its end. Days in the studio's zone. */
-interface Told {
+interface FreezeNews {
   frozen: { starts_on: string; ends_on: string } | null;
   resumed_on: string | null;
   /** The last day on which they serve, by now. */
@@ -16,10 +16,10 @@ interface Told {
 /** One letter, whoever did it. */
 export async function tellOwner(
   tx: Tx,
-  { customer_id, told, at }: { customer_id: number; told: Told; at: Date },
+  { customer_id, news, at }: { customer_id: number; news: FreezeNews; at: Date },
 ): Promise<void> {
   const { name, email } = await readOwner(tx, customer_id);
-  const payload = { name, ...told, cancelled: told.cancelled.map(sayPlace) };
+  const payload = { name, ...news, cancelled: news.cancelled.map(sayPlace) };
   await queueNotice(tx, { notice: 'classes-frozen', recipient: email, customer_id, payload, at });
 }
 

@@ -10,7 +10,7 @@ import { type Locked, lockGrant } from '../locking/index.ts';
 import type { ActContext } from '../people/index.ts';
 import { actOfNewEnd } from './counter-rules.ts';
 import { isFreezeAhead } from './eligible-rules.ts';
-import { closeOpenGrant, moveGrantEnd, readGrant, readStandingGrant, type StandingGrant } from './queries/grants.ts';
+import { closeOpenGrant, type GrantBefore, moveGrantEnd, readGrant, readGrantBefore } from './queries/grants.ts';
 
 /**
  * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
@@ -67,7 +67,7 @@ export function closeGrant(
 
 interface OpenGrant {
   tx: Locked<'people' | 'grants'>;
-  grant: StandingGrant;
+  grant: GrantBefore;
   when: { at: Date; settings: Configuration };
 }
 
@@ -84,7 +84,7 @@ async function onOpenGrant(
       at: when.at,
       act: async () => {
         const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
-        const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
+        const grant = (await readGrantBefore(tx, available_class_id)) ?? refuse('not-found');
         if (grant.closed) refuse('grant-closed');
         await act({ tx, grant, when });
         tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import { eligibleGrants, endWith, frozenGrants } from './eligible-rules.ts';
 import type { Grant } from './facts.ts';
 
-const grant: Grant = {
-  available_class_id: 1,
-  remaining: 5,
-  class_type_ids: null,
-  allowed_times: null,
-  starts_on: '2026-11-01',
-  expiration_date: '2026-11-30',
-  ...{ begins_by: null, valid_days: null, begun_on: null, end_is_fixed: false, last_class_on: null },
-  frozen_from: null,
-  frozen_until: null,
-  is_paid: true,
-  only_class_id: null,
-};
+const grant: Grant = { ...plainGrant, remaining: 5 };
 /** A Monday, seven in the morning of the studio. */
 const monday = { class_date: '2026-11-23T07:00:00.000Z', class_type_id: 3 };
 

@@ -37,7 +37,11 @@ export async function openIdentity(parts: Parts, options: Options = {}): Promise
     setting: async () => (await configuration.current()).firebaseConfig,
     firebase: (project) =>
       createFirebaseIdentity({
-        ...{ db, clock, project, before: embedded, ...firebaseParts(settings, clock) },
+        db,
+        clock,
+        project,
+        before: embedded,
+        ...firebaseParts(settings, clock),
         sessionTerms: () => configuration.current(),
       }),
   });

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { OwnAccess } from '#shared/wire/access.ts';
 import type { AppContext } from '../../context.ts';
 import { nameOfDevice } from './device-rules.ts';
-import { secondFactorIsAskedOf } from './queries.ts';
+import { secondFactorIsRequiredOf } from './queries.ts';
 
 type Parts = Pick<AppContext, 'db' | 'identity'>;
 interface Holder {
@@ -24,7 +24,7 @@ export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }
     })),
     second_factor: (await provider?.readSecondFactor(db, uid)) ?? null,
     passkeys: (await provider?.passkeys.read(db, uid)) ?? [],
-    second_factor_required: provider !== null && (await secondFactorIsAskedOf(db, uid)),
+    second_factor_required: provider !== null && (await secondFactorIsRequiredOf(db, uid)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { BegunSecondFactor, ClientTrace, IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { type Settings, siteAddress } from '../../settings.ts';
 import { type NoticePayload, queueNotice } from '../outbox/index.ts';
-import { findMail, secondFactorIsAskedOf } from './queries.ts';
+import { findMail, secondFactorIsRequiredOf } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration'>;
@@ -58,7 +58,7 @@ export async function turnOffSecondFactor(
   trace: ClientTrace,
 ): Promise<void> {
   const provider = embedded(context.identity);
-  if (await secondFactorIsAskedOf(context.db, uid)) refuse('second-factor-required');
+  if (await secondFactorIsRequiredOf(context.db, uid)) refuse('second-factor-required');
   await provider.turnOffSecondFactor({ uid, ...typed }, trace);
   await tell(context, uid, 'off');
 }

@@ -45,7 +45,7 @@ export async function findMail(sql: Sql, uid: string): Promise<string | null> {
 }
 
 /** Whether the studio asks a second factor of whom this account is. */
-export async function secondFactorIsAskedOf(sql: Sql, uid: string): Promise<boolean> {
+export async function secondFactorIsRequiredOf(sql: Sql, uid: string): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from customer c join staff s using (customer_id)
      where c.uid = $1 and s.role = 'administrator' and second_factor_is_asked()`,

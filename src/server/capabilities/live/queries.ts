@@ -18,14 +18,14 @@ export async function insertChange(
   await sql.rows(tell, [process, JSON.stringify(change), at.toISOString()]);
 }
 
-export interface ToldChange {
+export interface SharedChange {
   told_change_id: number;
   change: Change;
 }
 
 /** What other processes told after `after`, in the order of their numbers. */
-export function readChanges(sql: Sql, process: string, after: number): Promise<ToldChange[]> {
-  return sql.rows<ToldChange>(
+export function readChanges(sql: Sql, process: string, after: number): Promise<SharedChange[]> {
+  return sql.rows<SharedChange>(
     `select told_change_id, change from told_change where told_change_id > $1 and process <> $2
      order by told_change_id`,
     [after, process],

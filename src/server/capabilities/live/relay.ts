@@ -22,10 +22,10 @@ export async function openRelay(
   const others = await hearOthers(context, changes, process);
   const url = settings.DATABASE_LISTEN_URL ?? settings.DATABASE_URL;
   const listener = settings.DATABASE_LISTEN && url ? listenOn(url, CHANNEL, others.ring) : undefined;
-  const teller = tellOthers(context, changes, process);
+  const announcer = tellOthers(context, changes, process);
   return {
     close: async () => {
-      await Promise.all([others.close(), listener?.close(), teller.close()]);
+      await Promise.all([others.close(), listener?.close(), announcer.close()]);
     },
   };
 }

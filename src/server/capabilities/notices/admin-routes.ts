@@ -5,7 +5,7 @@ import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared
 import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
 import { readNoticeChoices } from './choices/notice-choices.ts';
-import { isClass, readTold, readToldOfClass } from './history/queries.ts';
+import { isClass, readLetters, readLettersOfClass } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
 
 /** What staff see of letters: a person's, and `/api/mailbox`, what the demonstration mailed. */
@@ -26,7 +26,7 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => ({
         notice_choices: await readNoticeChoices(context, request.params.id),
-        notices: await readTold(context.db, request.params.id),
+        notices: await readLetters(context.db, request.params.id),
       }),
     );
 
@@ -43,7 +43,7 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         if (!(await isClass(context.db, request.params.id))) refuse('class-not-found');
-        return { told: await readToldOfClass(context.db, request.params.id) };
+        return { told: await readLettersOfClass(context.db, request.params.id) };
       },
     );
 

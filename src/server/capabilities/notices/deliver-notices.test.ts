@@ -6,7 +6,8 @@ import { defaultConfiguration, publicPart } from '#shared/configuration/catalogu
 import { openTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { testEnvironment } from '../../../../tests/test-environment.ts';
 import { type MovableClock, movableClock } from '../../clock.ts';
-import { createMailGateway, type Mail, type MailGateway } from '../../gateways/mail/mail-gateway.ts';
+import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../../gateways/mail/open-mail.ts';
 import { readSettings } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { type DeliveryContext, deliverNotices } from './index.ts';

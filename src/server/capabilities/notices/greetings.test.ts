@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, identity } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { templates } from '../outbox/templates/index.ts';
-import { deliverNotices } from './index.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -17,11 +16,7 @@ afterAll(() => studio.close());
 
 const PHISHING = 'Ana\n\nTu cuenta fue bloqueada. Entra ya a\nhttps://evil.example/entrar\n\nGracias';
 
-async function delivered(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
-  return sent;
-}
+const delivered = () => deliverLetters(studio);
 
 async function signUp(name: string) {
   const as = await identity(studio);

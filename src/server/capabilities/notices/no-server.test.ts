@@ -6,7 +6,7 @@ import { invitationLink } from '#shared/wire/staff.ts';
 import { customer, staff } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { startApp } from '../../../../tests/start-app.ts';
-import { createMailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../../gateways/mail/open-mail.ts';
 import { deliverNotices } from './deliver-notices.ts';
 
 async function studioWith(environment: Record<string, string>) {

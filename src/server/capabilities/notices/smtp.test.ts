@@ -3,7 +3,7 @@ import { customer, type TestCustomer } from '../../../../tests/factories/people.
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { type MailServer, startMailServer } from '../../../../tests/mail-server.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { createMailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../../gateways/mail/open-mail.ts';
 import { deliverNotices } from './index.ts';
 
 let studio: TestStudio;

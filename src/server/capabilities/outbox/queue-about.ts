@@ -23,7 +23,7 @@ export type ClassNotice =
 
 /**
  * Queues one letter for each person and class among these reservations, in the transaction of the act they tell about.
- * The letter is written when it leaves, from the database as it then is. Who has no mail is written down, not written to.
+ * The letter is written when it leaves, from the database as it then is. For somebody without a mail address the row is kept as skipped.
  */
 export async function queueReservationNotices(
   tx: Tx,

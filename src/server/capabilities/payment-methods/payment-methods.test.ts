@@ -14,7 +14,7 @@ import { providersOf } from '../../gateways/payments/providers.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
-let keeper: CardsOnlyGateway;
+let provider: CardsOnlyGateway;
 
 const allowSaving = (value: boolean) =>
   studio.api.put('/appconfig', { config: [{ key: 'payment_sources_enabled', value }] }, { as: admin });
@@ -22,8 +22,8 @@ const allowSaving = (value: boolean) =>
 beforeAll(async () => {
   studio = await startApp();
   admin = await administrator(studio);
-  keeper = cardsOnlyGateway();
-  studio.context.payments = providersOf([keeper]);
+  provider = cardsOnlyGateway();
+  studio.context.payments = providersOf([provider]);
   await allowSaving(true);
 });
 afterAll(() => studio.close());
@@ -115,7 +115,7 @@ describe('saved cards', () => {
     expect(await studio.api.delete(path, { as: bea })).toMatchObject({ status: 404, code: 'source-not-found' });
     const deleted = await studio.api.delete(path, { as: ana });
     expect(deleted).toMatchObject({ status: 200, body: { message: 'Metodo de Pago eliminado con éxito.' } });
-    expect(keeper.kept.has('src_tok_ana_uno')).toBe(false);
+    expect(provider.kept.has('src_tok_ana_uno')).toBe(false);
     expect((await studio.api.delete(path, { as: ana })).status).toBe(404);
     expect(await cardsOf(ana)).toHaveLength(1);
     expect((await studio.api.get('/payment_sources')).status).toBe(401);
@@ -124,7 +124,7 @@ describe('saved cards', () => {
     const left = `/metodosPago/${kept?.payment_source_id}`;
     expect(await studio.api.delete(left, { as: bea })).toMatchObject({ status: 404, code: 'source-not-found' });
     expect((await studio.api.delete(left, { as: ana })).status).toBe(200);
-    expect(keeper.kept.has('src_tok_ana_dos')).toBe(false);
+    expect(provider.kept.has('src_tok_ana_dos')).toBe(false);
     expect(await cardsOf(ana)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('saved cards', () => {
     const both = await Promise.all([save('tok_muchas_j'), save('tok_muchas_k')]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 412]);
     expect(both.map(({ code }) => code)).toContain('too-many-sources');
-    expect([...keeper.kept].filter((source_id) => source_id.startsWith('src_tok_muchas'))).toHaveLength(10);
+    expect([...provider.kept].filter((source_id) => source_id.startsWith('src_tok_muchas'))).toHaveLength(10);
   });
 
   it('are off when the studio says so', async () => {
@@ -150,19 +150,19 @@ describe('saved cards', () => {
     expect((await studio.api.post('/payment_sources', { token_id: 'tok_nadie' }, { as: ana })).code).toBe(
       'payment-method-off',
     );
-    studio.context.payments = providersOf([keeper]);
+    studio.context.payments = providersOf([provider]);
   });
 
   it('stay as they are while the provider is down', async () => {
     const ana = await customer(studio);
     const saved = await studio.api.post('/payment_sources', { token_id: 'tok_caida' }, { as: ana });
     const { payment_source_id } = saved.read(paymentSourceSaved).payment_source;
-    keeper.down = true;
+    provider.down = true;
     const answers = [
       await studio.api.post('/payment_sources', { token_id: 'tok_otra_caida' }, { as: ana }),
       await studio.api.delete(`/payment_sources/${payment_source_id}`, { as: ana }),
     ];
-    keeper.down = false;
+    provider.down = false;
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'payment-provider-down' });
     expect(await cardsOf(ana)).toHaveLength(1);
   });

@@ -85,10 +85,10 @@ export async function answerRequest(
 async function tellAnswer(
   tx: Tx,
   customer_id: number,
-  { at, ...told }: { kind: PrivacyKind; granted: boolean; answer: string; at: Date },
+  { at, ...answered }: { kind: PrivacyKind; granted: boolean; answer: string; at: Date },
 ): Promise<void> {
   const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
-  const payload = { name: person.name, ...told };
+  const payload = { name: person.name, ...answered };
   await queueNotice(tx, { notice: 'privacy-answered', recipient: person.email, customer_id, payload, at });
 }
 

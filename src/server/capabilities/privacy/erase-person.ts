@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { cancelReservations, freeUntil } from '../booking/index.ts';
 import { requireAdministrator } from '../customers/index.ts';
-import { classesOf, isElsewhere, readStanding, type Standing } from '../disabling/index.ts';
+import { type Commitments, classesOf, isElsewhere, readCommitments } from '../disabling/index.ts';
 import { removeUnusedFiles } from '../files/index.ts';
 import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
@@ -52,7 +52,7 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
     const person = (await findPerson(context.db, customer_id)) ?? refuse('not-found');
     if (person.works_here) refuse('erasing-staff');
     if (person.erased) return;
-    const seen = await readStanding(context.db, customer_id, act.at);
+    const seen = await readCommitments(context.db, customer_id, act.at);
     await giveUp(context, seen.pending, customer_id);
     const ended = await context.db.transaction((open) => eraseWithin(open, context, { act, seen: classesOf(seen) }));
     if (!ended) continue;
@@ -69,7 +69,7 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
 }
 
 /** What waits for its money is given up: each provider is asked first, so outside of any transaction. */
-async function giveUp(context: PrivacyContext, pending: Standing['pending'], customer_id: number): Promise<void> {
+async function giveUp(context: PrivacyContext, pending: Commitments['pending'], customer_id: number): Promise<void> {
   const by = { owner: customer_id, actor_id: customer_id, reason: REASON };
   for (const { purchase_id } of pending) await cancelPurchase(context, purchase_id, by);
 }
@@ -87,9 +87,9 @@ async function eraseWithin(
   const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
   if (person.works_here) refuse('erasing-staff');
   if (person.erased) return { subscriptions: [] };
-  const standing = await readStanding(tx, customer_id, at);
-  if (isElsewhere(standing, seen) || standing.pending.length > 0) return null;
-  const subscriptions = await endEverything(tx, context, { act, standing });
+  const commitments = await readCommitments(tx, customer_id, at);
+  if (isElsewhere(commitments, seen) || commitments.pending.length > 0) return null;
+  const subscriptions = await endEverything(tx, context, { act, commitments });
   for (const single_class_id of seen) await placesCameFree(tx, context, { single_class_id, by: act });
   await tellPerson(tx, person, at);
   await eraseIdentity(tx, context, { person, act });
@@ -111,23 +111,23 @@ async function requireRight(open: Tx, { by, at }: Act): Promise<void> {
 async function endEverything(
   tx: LockedPurchase,
   context: PrivacyContext,
-  { act, standing }: { act: Act; standing: Standing },
+  { act, commitments }: { act: Act; commitments: Commitments },
 ): Promise<number[]> {
   const { at, settings, customer_id } = act;
   await leaveWaitlists(
     tx,
-    standing.waitlists.map(({ waitlist_id }) => waitlist_id),
+    commitments.waitlists.map(({ waitlist_id }) => waitlist_id),
     at,
   );
-  const inTime = ({ starts_at, bought_alone }: Standing['reservations'][number]) =>
+  const inTime = ({ starts_at, bought_alone }: Commitments['reservations'][number]) =>
     !bought_alone && at.getTime() <= freeUntil(Date.parse(starts_at), settings);
-  const idsOf = (rows: Standing['reservations']) => rows.map(({ class_reservation_id }) => class_reservation_id);
+  const idsOf = (rows: Commitments['reservations']) => rows.map(({ class_reservation_id }) => class_reservation_id);
   const by = { actor_id: act.actor_id, at, reason: REASON };
-  const early = idsOf(standing.reservations.filter(inTime));
-  const late = idsOf(standing.reservations.filter((one) => !inTime(one)));
+  const early = idsOf(commitments.reservations.filter(inTime));
+  const late = idsOf(commitments.reservations.filter((one) => !inTime(one)));
   await cancelReservations(tx, early, { ...by, cancellation: 'in-time', returns_credit: true });
   await cancelReservations(tx, late, { ...by, cancellation: 'late', returns_credit: false });
-  const subscriptions = standing.subscriptions.map(({ purchase_id }) => purchase_id);
+  const subscriptions = commitments.subscriptions.map(({ purchase_id }) => purchase_id);
   await endSubscriptions(tx, context, { purchase_ids: subscriptions, by: { ...by, actor_id: customer_id } });
   return subscriptions;
 }

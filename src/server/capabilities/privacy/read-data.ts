@@ -23,7 +23,11 @@ export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: nu
     })),
     ...parts,
     consents: (await listConsents(db, customer_id)).map(({ title, version, content, given, act, occurred_at }) => ({
-      ...{ title, version, content, given, occurred_at },
+      title,
+      version,
+      content,
+      given,
+      occurred_at,
       act: consentActWords[act],
     })),
     letters: parts.letters.map(({ notice, ...letter }) => ({ ...letter, notice: noticeName(notice) })),

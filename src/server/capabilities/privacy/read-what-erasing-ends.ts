@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { WhatErasingEnds } from '#shared/wire/privacy.ts';
 import type { AppContext } from '../../context.ts';
-import { readStanding } from '../disabling/index.ts';
+import { readCommitments } from '../disabling/index.ts';
 import { findPerson, readClassesLeft } from './queries/person.ts';
 
 /** What goes with an account, for whoever is about to erase hers. @throws Refusal `not-found` */
@@ -10,7 +10,7 @@ export async function readWhatErasingEnds(
   customer_id: number,
 ): Promise<WhatErasingEnds> {
   const { works_here } = (await findPerson(db, customer_id)) ?? refuse('not-found');
-  const { subscriptions, reservations, waitlists, pending } = await readStanding(db, customer_id, clock.now());
+  const { subscriptions, reservations, waitlists, pending } = await readCommitments(db, customer_id, clock.now());
   return {
     subscriptions,
     reservations: reservations.length,

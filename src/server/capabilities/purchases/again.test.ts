@@ -4,7 +4,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
 import { paid, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -133,7 +133,7 @@ describe('two packages for new people, both begun', () => {
         'failed',
       ]);
       expect(await moneyOf(studio, other.purchase_id)).toEqual(['payment 9900', 'refund -9900']);
-      expect(await toldOf(studio, other.purchase_id)).toEqual(['paid-twice']);
+      expect(await topicsOf(studio, other.purchase_id)).toEqual(['paid-twice']);
       expect(await alertsOf(studio, other.purchase_id)).toEqual([]);
       expect((await studio.api.get('/available_classes', { as })).body).toMatchObject({ available: 1 });
     },

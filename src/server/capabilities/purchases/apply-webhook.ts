@@ -14,7 +14,7 @@ import { readUsableUntil } from './queries/shown.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startTrialOf } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 type Happened = Webhook['happened'];
 
@@ -145,8 +145,8 @@ async function renewalFailed(
   if (owed.first) await extendForRenewal(tx, { purchase_id, settings, at });
   tellChange(tx, context, purchase);
   await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: 'renewal-failed',
+    sender: senderOf(context, settings),
+    topic: 'renewal-failed',
     purchase,
     at,
     more: { usable_until: await readUsableUntil(tx, purchase_id) },

@@ -1,12 +1,13 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
-import { lockPurchase } from './queries/purchases.ts';
+import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { returnedName, wonName } from './reconcile/reconcile-rules.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
@@ -14,43 +15,31 @@ type Won = Extract<Webhook['happened'], { kind: 'chargeback-won' }>;
 
 type Returned = Extract<Webhook['happened'], { kind: 'refund-returned' }>;
 
+type Booked = 'done' | 'repeated' | 'not-booked' | 'unknown-purchase';
+
 /**
- * The bank decided for the studio: what the dispute took is there again, a movement of its own, told to the staff. Told before
- * the dispute itself, it writes that too. In another currency, or of more than the dispute took, it is told and not written.
+ * The bank decided for the studio: what the dispute took is there again, a movement of its own and a line on the staff's list.
+ * Where the dispute itself is not written yet, it is written first. In another currency, or of more than the dispute took,
+ * there is the line alone.
  */
 export async function bookWonDispute(
   open: Tx,
   context: Pick<SaleContext, 'clock'>,
   { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: Won },
-): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
-  const { amount, currency, payment_id, dispute_id } = happened;
+): Promise<Booked> {
   const at = context.clock.now();
   await bookMoneyBack(open, context, { provider, purchase_id, happened: { ...happened, kind: 'chargeback' } });
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
-  const about = { provider, movement_id: dispute_id };
-  const alerted = await insertAlert(tx, {
-    purchase_id,
-    kind: 'chargeback-won',
-    details: { amount, currency },
-    at,
-    about,
-  });
-  const taken = await readTakenBy(tx, provider, dispute_id);
-  if (currency !== 'MXN' || amount > taken) return alerted ? 'not-booked' : 'repeated';
-  const fresh = await insertProviderMovement(tx, {
-    ...{ purchase_id, kind: 'chargeback-won', amount, at, actor_id: null, provider },
-    payment_method_id: purchase.payment_method_id,
-    provider_movement_id: wonName(dispute_id),
-    refunds: payment_id,
-  });
-  return fresh ? 'done' : 'repeated';
+  const { dispute_id } = happened;
+  const names = { taken_by: dispute_id, movement_id: wonName(dispute_id), alert_about: dispute_id };
+  return bookReturn(tx, purchase, { ...names, kind: 'chargeback-won', provider, happened, at });
 }
 
 /**
- * Her bank did not take a refund: the money is at the provider again, a movement of its own, staff are told to pay her in
- * another way and she that they will (docs/rules.md#returned-refunds). Told before the refund itself, it writes that too. In another
- * currency, or of more than the refund, it is told and not written.
+ * Her bank did not take a refund: the money is at the provider again, a movement of its own and a line on the staff's list,
+ * and she is written that they will pay her in another way (docs/rules.md#returned-refunds). Where the refund itself is not
+ * written yet, it is written first. In another currency, or of more than the refund, there is the line alone.
  */
 export async function bookReturnedRefund(
   open: Tx,
@@ -61,32 +50,19 @@ export async function bookReturnedRefund(
     purchase_id,
     happened,
   }: { settings: Configuration; provider: string; purchase_id: number; happened: Returned },
-): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
-  const { amount, currency, payment_id, refund_id } = happened;
+): Promise<Booked> {
   const at = context.clock.now();
   await bookMoneyBack(open, context, { provider, purchase_id, happened: { ...happened, kind: 'payment-refunded' } });
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
-  const about = { provider, movement_id: returnedName(refund_id) };
-  const alerted = await insertAlert(tx, {
-    purchase_id,
-    kind: 'refund-returned',
-    details: { amount, currency },
-    at,
-    about,
-  });
-  const went = await readTakenBy(tx, provider, refund_id);
-  if (currency !== 'MXN' || amount > went) return alerted ? 'not-booked' : 'repeated';
-  const fresh = await insertProviderMovement(tx, {
-    ...{ purchase_id, kind: 'refund-returned', amount, at, actor_id: null, provider },
-    payment_method_id: purchase.payment_method_id,
-    provider_movement_id: about.movement_id,
-    refunds: payment_id,
-  });
-  if (!fresh) return 'repeated';
+  const { refund_id, amount } = happened;
+  const movement_id = returnedName(refund_id);
+  const names = { taken_by: refund_id, movement_id, alert_about: movement_id };
+  const booked = await bookReturn(tx, purchase, { ...names, kind: 'refund-returned', provider, happened, at });
+  if (booked !== 'done') return booked;
   await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: 'refund-returned',
+    sender: senderOf(context, settings),
+    topic: 'refund-returned',
     purchase,
     at,
     more: { amount },
@@ -94,15 +70,53 @@ export async function bookReturnedRefund(
   return 'done';
 }
 
+interface MoneyReturn {
+  kind: 'chargeback-won' | 'refund-returned';
+  provider: string;
+  /** The movement that took the money away. */
+  taken_by: string;
+  /** The movement that brings it again. */
+  movement_id: string;
+  /** What the line on the staff's list is known by. */
+  alert_about: string;
+  happened: Pick<Won, 'amount' | 'currency' | 'payment_id'>;
+  at: Date;
+}
+
+/** Money that went away comes back, at most as much as went. */
+async function bookReturn(
+  tx: LockedPurchase,
+  { purchase_id, payment_method_id }: PurchaseRow,
+  { kind, provider, taken_by, movement_id, alert_about, happened, at }: MoneyReturn,
+): Promise<Booked> {
+  const { amount, currency, payment_id } = happened;
+  const about = { provider, movement_id: alert_about };
+  const alerted = await insertAlert(tx, { purchase_id, kind, details: { amount, currency }, at, about });
+  const taken = await readTakenBy(tx, provider, taken_by);
+  if (currency !== 'MXN' || amount > taken) return alerted ? 'not-booked' : 'repeated';
+  const fresh = await insertProviderMovement(tx, {
+    purchase_id,
+    kind,
+    amount,
+    at,
+    actor_id: null,
+    payment_method_id,
+    provider,
+    provider_movement_id: movement_id,
+    refunds: payment_id,
+  });
+  return fresh ? 'done' : 'repeated';
+}
+
 /**
  * Writes money that the provider gave back, or that a bank took back. In another currency, or more than is left of its
- * payment, it is told to the staff and not written: the books never give back more than came in.
+ * payment, it stands on the staff's list and is not written: the books never give back more than came in.
  */
 export async function bookMoneyBack(
   open: Tx,
   { clock }: Pick<SaleContext, 'clock'>,
   { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: WentBack },
-): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
+): Promise<Booked> {
   const at = clock.now();
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';

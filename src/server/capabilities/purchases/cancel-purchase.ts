@@ -14,7 +14,7 @@ import { readUsableUntil } from './queries/shown.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { type Teller, tellCustomer, tellerOf } from './tell-customer.ts';
+import { type Sender, senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
@@ -43,7 +43,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
     await noteStaffAct(tx, { purchase, was: 'active', by, at });
-    await tellEnd(tx, { teller: tellerOf(context, settings), purchase, at });
+    await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
 }
@@ -67,14 +67,14 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endPurchase(tx, context, { purchase, act: 'end', by: { at, settings, ...by } });
-    await tellEnd(tx, { teller: tellerOf(context, settings), purchase, at });
+    await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
 }
 
 /** No more is charged; until when what is paid can be used is told with it. */
-async function tellEnd(tx: Tx, letter: { teller: Teller; purchase: PurchaseRow; at: Date }) {
+async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
-  await tellCustomer(tx, { ...letter, told: 'cancelled', more: { usable_until } });
+  await tellCustomer(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
 }
 
 async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {

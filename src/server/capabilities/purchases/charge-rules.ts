@@ -56,7 +56,7 @@ export const warnedBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_D
 const TELL_AFTER = 20;
 
 /** Whether this try is the one that alerts staff: once for each subscription. */
-export const isToldToStaff = (tries: number): boolean => tries === TELL_AFTER;
+export const isReportedToStaff = (tries: number): boolean => tries === TELL_AFTER;
 
 /** The provider may have begun to charge by then. */
 const CHARGE_BEGINS = HOUR;
@@ -66,7 +66,7 @@ export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
   at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;
 
 /** A provider whose charge is later than this still takes a change: it is not charging yet. */
-export const lastToBeTold = (at: Date): Date => new Date(at.getTime() + CHARGE_BEGINS);
+export const lastToAnnounce = (at: Date): Date => new Date(at.getTime() + CHARGE_BEGINS);
 
 /** When a paused subscription charges again: as ordered, or if that is over as soon as a provider can be told. */
 export const chargedAt = (at: Date, charge_at: string): Date =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chargedAt,
-  isToldToStaff,
+  isReportedToStaff,
   isTooLateToPostpone,
   isUnwanted,
   judgePayment,
@@ -70,7 +70,7 @@ it.each([
   [20, true],
   [21, false],
 ])('try %i to stop a subscription is told to the staff: %s', (tries, told) => {
-  expect(isToldToStaff(tries)).toBe(told);
+  expect(isReportedToStaff(tries)).toBe(told);
 });
 
 describe('a charge that is postponed', () => {

@@ -7,6 +7,7 @@ import { classPackage } from '../../../../tests/factories/selling.ts';
 import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/payments/conekta/stand-in.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways, openRealGateways } from '../../gateways/payments/open-gateways.ts';
@@ -54,19 +55,7 @@ const card = (name?: string, saveCard = false) => ({ token_id: standIn.token(nam
 const ordersOf = (purchase_id: number) =>
   [...standIn.books.orders.values()].filter(({ metadata }) => metadata.purchase_id === String(purchase_id));
 
-async function deliver(): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (const { raw, headers } of standIn.sent()) {
-    const answer = await studio.app.inject({
-      method: 'POST',
-      url: '/api/checkout/notices/conekta',
-      payload: raw,
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
-  }
-  return outcomes;
-}
+const deliver = () => bringWebhooks(studio, 'conekta', standIn.sent());
 
 it('is offered for cards and cash, with its public key', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);

@@ -1,23 +1,13 @@
 import type { DiscountRow } from '#shared/discount-use.ts';
 import type { KnownAs } from '#shared/new-customers.ts';
-import type { PackageKind, PackageStart, Period } from '#shared/wire/class-packages.ts';
-import type { AllowedTime } from '#shared/wire/grants.ts';
+import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { SoldClasses } from '../grants/bought-rules.ts';
 
 /** What was sold, as it was then; kept with the purchase. */
-export interface Terms {
+export interface Terms extends Omit<SoldClasses, 'class_package_types'> {
   class_package_id: number;
-  title: string;
-  /** -1 is unlimited. */
-  class_amount: number;
-  expiration_days: number;
-  /** Absent: sold before a package could count from its first class. */
-  starts?: PackageStart;
-  /** How many days after its payment the first class may be. */
-  first_class_days?: number;
-  class_type_ids: number[] | null;
-  allowed_times: AllowedTime[] | null;
   kind: PackageKind;
   short_description: string;
   image: { src: string; name: string; type: string } | null;
@@ -115,5 +105,5 @@ export interface OpenChange {
   terms: Terms;
   renewal_payment: number;
   /** Its provider said yes. */
-  told: boolean;
+  confirmed: boolean;
 }

@@ -5,11 +5,11 @@ import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { afterAsking, isLapsed, warnedBefore } from './lapse-rules.ts';
-import { type DuePurchase, isInReview, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
+import { type DuePurchase, isInReview, markLapseNotified, readAboutToLapse, readLapsed } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,
@@ -66,7 +66,7 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
       by: { at, actor_id: null, reason: 'No se pagó a tiempo', settings },
     });
     if (isPaidLater(purchase.method_kind))
-      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsed', purchase, at });
+      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsed', purchase, at });
     tellChange(tx, context, purchase);
     return true;
   });
@@ -81,8 +81,8 @@ export async function warnAboutLapse(context: SaleContext): Promise<number> {
   for (const { purchase_id } of due) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
-      if (!purchase || !(await markLapseTold(tx, purchase_id, at))) return false;
-      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsing', purchase, at });
+      if (!purchase || !(await markLapseNotified(tx, purchase_id, at))) return false;
+      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsing', purchase, at });
       return true;
     });
     if (done) letters += 1;

@@ -57,7 +57,7 @@ interface GoingBack {
   alert: 'paid-twice' | 'no-room';
   /** With the order to give it back. */
   reason: string;
-  told: 'paid-twice' | 'late-money';
+  topic: 'paid-twice' | 'late-money';
   /** What the person reads besides. */
   why: string;
 }
@@ -66,11 +66,11 @@ export const GOING_BACK: Record<NotTaken, GoingBack> = {
   'other-welcome': {
     alert: 'paid-twice',
     reason: 'Se pagó dos veces',
-    told: 'paid-twice',
+    topic: 'paid-twice',
     why: 'Es para quien viene por primera vez, y ya compraste otro paquete de bienvenida.',
   },
-  'paid-twice': { alert: 'paid-twice', reason: 'Se pagó dos veces', told: 'paid-twice', why: '' },
-  'no-room': { alert: 'no-room', reason: 'Ya no había lugar', told: 'late-money', why: '' },
+  'paid-twice': { alert: 'paid-twice', reason: 'Se pagó dos veces', topic: 'paid-twice', why: '' },
+  'no-room': { alert: 'no-room', reason: 'Ya no había lugar', topic: 'late-money', why: '' },
 };
 
 /** How it goes back: by the provider; by the staff, where that cannot; of nothing (centavos), not at all. */

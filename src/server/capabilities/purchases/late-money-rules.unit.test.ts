@@ -104,8 +104,8 @@ describe('money that completes nothing', () => {
   });
 
   it('is told for what it is', () => {
-    const told = Object.entries(GOING_BACK).map(([not, { alert, told, why }]) => [not, alert, told, why !== '']);
-    expect(told).toEqual([
+    const said = Object.entries(GOING_BACK).map(([not, { alert, topic, why }]) => [not, alert, topic, why !== '']);
+    expect(said).toEqual([
       ['other-welcome', 'paid-twice', 'paid-twice', true],
       ['paid-twice', 'paid-twice', 'paid-twice', false],
       ['no-room', 'no-room', 'late-money', false],

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices } from '../notices/index.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -29,8 +28,7 @@ afterAll(() => studio.close());
 
 /** Delivers what waits. @returns the letters to this person: subject and plain text */
 async function lettersTo({ email }: TestCustomer): Promise<string[]> {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`);
 }
 

@@ -15,13 +15,13 @@ import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchase
 import { gatherSaleFacts } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
- * @param withdrawn the unfinished purchase that the provider was told about before
+ * @param withdrawn the unfinished purchase whose payment was withdrawn at the provider before
  * @returns `withdraw-first` when somebody began a payment since, and nothing was written
  */
 export async function openPurchase(
@@ -67,14 +67,14 @@ async function decideAndOpen(
   await acceptPages(open, { customer_id, page_ids: pages, at, act: 'checkout' });
   const replaces = pending?.purchase_id ?? null;
   const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
-  // Last: a question whose yes would be refused for want of a place is not asked.
+  // Last: nobody is asked whether to buy it again where there is no place anyway.
   await refuseBoughtJustNow(tx, attempt, { price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];
   await offerWhatIsLeft(tx, context, { classes: touched, by: { at, actor_id: customer_id, settings } });
   if (!free) return purchase;
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
 }
 

@@ -1,27 +1,25 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { installmentOffer, monthsFor, monthsOnPage } from '#shared/payments/installments.ts';
 import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import {
   type CardFailure,
-  type NewPayment,
   type Payment,
   type PaymentGateway,
   type PaymentWay,
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
-import { siteAddress } from '../../settings.ts';
-import { keepSavedSource, payerOf, sourceOf } from '../payment-methods/index.ts';
+import { keepSavedSource } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { newPaymentOf } from './new-payment.ts';
 import { mayMove } from './purchase-states.ts';
 import { writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** How a checkout goes on. */
 export interface Attempted {
@@ -49,7 +47,7 @@ export async function payByProvider(
     chosen,
   }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<Attempted | undefined> {
-  const wanted = await paymentOf(context, { settings, gateway, purchase, chosen });
+  const wanted = await newPaymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(wanted));
   const state = await remember(context, { settings, gateway, purchase, payment: made });
   const open = made.status === 'requires-action';
@@ -111,80 +109,6 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
   }
 }
 
-async function paymentOf(
-  context: SaleContext,
-  given: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
-): Promise<NewPayment> {
-  const { gateway, purchase } = given;
-  const { purchase_id, customer_id, terms } = purchase;
-  return {
-    purchase_id,
-    key: `purchase-${purchase_id}`,
-    title: terms.title,
-    amount: purchase.total_payment,
-    currency: 'MXN',
-    payer: await payerOf(context.db, customer_id, gateway.provider),
-    pay: await wayOf(context, given),
-    ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
-  };
-}
-
-async function wayOf(
-  context: SaleContext,
-  {
-    settings,
-    gateway: { provider, can },
-    purchase,
-    chosen,
-  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
-): Promise<PaymentWay> {
-  const { purchase_id, customer_id, class_package_id, pending_until } = purchase;
-  const site = siteAddress(context.settings);
-  const return_url = `${site}/gracias/${purchase_id}`;
-  if (typeof chosen === 'object' && 'payment_source_id' in chosen)
-    return {
-      way: 'source',
-      source_id: await sourceOf(context.db, customer_id, { payment_source_id: chosen.payment_source_id, provider }),
-      return_url,
-      ...monthsOf(purchase),
-    };
-  if (typeof chosen === 'object')
-    return {
-      way: 'token',
-      token_id: chosen.token_id,
-      save: chosen.saveCard && settings.payment_sources_enabled,
-      return_url,
-      ...monthsOf(purchase),
-    };
-  if (chosen === 'oxxo' || chosen === 'spei')
-    return { way: 'reference', kind: chosen, expires_at: new Date(pending_until ?? refuse('purchase-not-pending')) };
-  return {
-    way: 'session',
-    success_url: return_url,
-    cancel_url: `${site}/checkout/${class_package_id}`,
-    installments: monthsOnPage(
-      monthsFor(installmentOffer(can.installments, settings), saleOf(purchase)),
-      can,
-      purchase.total_payment,
-    ),
-  };
-}
-
-const monthsOf = ({ installments }: PurchaseRow) => installments > 1 && { installments };
-
-const saleOf = ({ total_payment: amount, terms: { is_subscription } }: PurchaseRow) => ({ amount, is_subscription });
-
-function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) {
-  const { subscription_period, subscription_interval, free_trial_length, free_trial_period } = terms;
-  return {
-    period: subscription_period ?? 'month',
-    interval: subscription_interval ?? 1,
-    renewal_amount: renewal_payment ?? total_payment,
-    free_trial:
-      free_trial_length && free_trial_period ? { period: free_trial_period, length: free_trial_length } : null,
-  };
-}
-
 /** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
 async function remember(
   context: SaleContext,
@@ -202,8 +126,8 @@ async function remember(
     await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
     if (reference && purchase && !purchase.voucher) {
       const voucher = await writeReference(tx, purchase_id, reference);
-      const teller = tellerOf(context, settings);
-      await tellCustomer(tx, { teller, told: 'pending', purchase: { ...purchase, voucher }, at });
+      const sender = senderOf(context, settings);
+      await tellCustomer(tx, { sender, topic: 'pending', purchase: { ...purchase, voucher }, at });
     }
     await keepSavedSource(tx, { provider, paying: { customer_id, begun }, payment, at });
     return purchase?.status;

@@ -20,7 +20,7 @@ import { requirePurchase } from './require-purchase.ts';
 import { refuseLateMoney } from './room-for-money.ts';
 import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
@@ -132,6 +132,6 @@ async function finish(
       reference,
     },
   });
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   tellChange(tx, context, purchase);
 }

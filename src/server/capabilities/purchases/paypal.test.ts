@@ -10,6 +10,7 @@ import {
   startPayPalStandIn,
 } from '../../../../tests/payments/paypal/stand-in.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
@@ -44,19 +45,7 @@ async function begun(wishes: object = {}, more: object = {}) {
 
 const capture = async (body: object, as = ana) => studio.api.post('/checkout/capture', body, { as });
 
-async function deliver(): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (const { raw, headers } of standIn.sent()) {
-    const answer = await studio.app.inject({
-      method: 'POST',
-      url: '/api/checkout/notices/paypal',
-      payload: raw,
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
-  }
-  return outcomes;
-}
+const deliver = () => bringWebhooks(studio, 'paypal', standIn.sent());
 
 it('is offered beside the card, and leads to PayPal', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);

@@ -20,17 +20,11 @@ import { peopleFound } from '../customers/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { trackingKeyOf } from './counter-rules.ts';
+import { type DeskFilter, readPurchasePage } from './queries/desk-page.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
 import { readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
-import {
-  type DeskFilter,
-  type DeskPurchaseRow,
-  readNamedTransfers,
-  readOwnPurchase,
-  readPurchaseAtDesk,
-  readPurchasePage,
-} from './queries/shown.ts';
+import { type DeskPurchaseRow, readNamedTransfers, readOwnPurchase, readPurchaseAtDesk } from './queries/shown.ts';
 import { showAtDesk, showMovement, showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */

@@ -79,7 +79,7 @@ async function captureApproved(
   }: { settings: Configuration; gateway: PaymentGateway; happened: { payment_id: string } },
 ): Promise<void> {
   const purchase_id = await findByProvider(context.db, { provider: gateway.provider, payment_id });
-  // Nobody wants the money of what lapsed or was replaced: not taken, it goes back by itself.
+  // The money of what lapsed or was replaced is not taken: it goes back by itself.
   if (purchase_id === undefined || (await findPurchase(context.db, purchase_id))?.status !== 'pending') return;
   const payment = await orDown(() => gateway.capturePayment(payment_id));
   if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });

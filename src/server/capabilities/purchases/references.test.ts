@@ -5,7 +5,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openPurchaseOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openPurchaseOf, topicsOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
@@ -44,7 +44,7 @@ it.each([
   const waiting = await read(purchase_id);
   expect(waiting).toMatchObject({ status: 'pending', voucher: { kind, number: expect.stringMatching(number) } });
   expect(waiting.voucher?.expires_at).toBe(waiting.pending_until);
-  expect(await toldOf(studio, purchase_id)).toEqual(['pending']);
+  expect(await topicsOf(studio, purchase_id)).toEqual(['pending']);
   const slip = (as = ana) => studio.api.get(`/purchases/payment_slip/${purchase_id}`, { as });
   expect((await slip()).text).toMatch(/^%PDF-/);
   expect((await slip(await customer(studio))).code).toBe('purchase-not-found');
@@ -63,18 +63,18 @@ it('gives the same number to whoever asks again', async () => {
   };
   const [first, second] = [await ask(), await ask()];
   expect(second).toBe(first);
-  expect(await toldOf(studio, first)).toEqual(['pending']);
+  expect(await topicsOf(studio, first)).toEqual(['pending']);
 });
 
 it('warns a day before its end; paid late it is honoured, since there is room', async () => {
   const { purchase_id, payment_id } = await begun('oxxo');
   studio.clock.advance(60 * HOUR);
   await warnAboutLapse(studio.context);
-  expect(await toldOf(studio, purchase_id)).toEqual(['lapsing', 'pending']);
+  expect(await topicsOf(studio, purchase_id)).toEqual(['lapsing', 'pending']);
   studio.clock.advance(13 * HOUR);
   await lapsePurchases(studio.context);
   expect(await read(purchase_id)).toMatchObject({ status: 'failed', voucher: null });
-  expect(await toldOf(studio, purchase_id)).toEqual(['lapsed', 'lapsing', 'pending']);
+  expect(await topicsOf(studio, purchase_id)).toEqual(['lapsed', 'lapsing', 'pending']);
   await provider.act({ act: 'pay', id: payment_id });
   await provider.deliverDue();
   expect(await read(purchase_id)).toMatchObject({ status: 'completed', paid: 450 });

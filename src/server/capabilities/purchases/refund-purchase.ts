@@ -26,7 +26,7 @@ import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { todayOf } from './settle-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 export interface Refund {
   /** Centavos. */
@@ -102,8 +102,8 @@ async function writeRefund(
   const about = { subject_id: purchase_id, customer_id };
   await audit(tx, { at, actor_id, authorised_by, action: 'purchase-refunded', ...about, details });
   await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: 'refunded',
+    sender: senderOf(context, settings),
+    topic: 'refunded',
     purchase,
     at,
     more: { amount, reason, ...(given_by && { given_by }) },

@@ -8,7 +8,14 @@ import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { lameGateway, sound } from '../../../../tests/payments/lame-gateway.ts';
-import { alertsOf, moneyOf, type OpenPurchase, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import {
+  alertsOf,
+  moneyOf,
+  type OpenPurchase,
+  openByCard,
+  statusOf,
+  topicsOf,
+} from '../../../../tests/payments/till.ts';
 import { type Event, paid, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -152,7 +159,7 @@ describe('with $name, after the first was paid and before we heard of it', () =>
     expect(await statusOf(studio, ana, first.purchase_id)).toBe('completed');
     for (const _time of [1, 2]) expect(await outcome(paid(first))).toBe('repeated');
     expect(await moneyOf(studio, first.purchase_id)).toEqual([`payment ${first.amount}`]);
-    expect(await toldOf(studio, first.purchase_id)).toEqual(['paid']);
+    expect(await topicsOf(studio, first.purchase_id)).toEqual(['paid']);
     const event = isEvent(change) ? 1 : 0;
     expect(await standing(change)).toEqual({ sold: 1, reserved: event, held: 0 });
     const again = await attempt({ class_package_id: change.class_package_id, ...change.second });
@@ -219,7 +226,7 @@ describe('when both are paid all the same', () => {
       const back = refunds ? [`refund -${first.amount}`] : [];
       expect(await moneyOf(studio, first.purchase_id)).toEqual([`payment ${first.amount}`, ...back]);
       expect(await alertsOf(studio, first.purchase_id)).toEqual(refunds ? [] : ['paid-twice']);
-      expect(await toldOf(studio, first.purchase_id)).toEqual(refunds ? ['paid-twice'] : []);
+      expect(await topicsOf(studio, first.purchase_id)).toEqual(refunds ? ['paid-twice'] : []);
       expect(await standing(change)).toEqual({ sold: 1, reserved: isEvent(change) ? 1 : 0, held: 0 });
       await expectCleanBooks(studio.db);
     },

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, topicsOf } from '../../../../tests/payments/till.ts';
 import { type Event, refunded, returnedOf, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices } from '../notices/index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
@@ -54,8 +53,7 @@ const giveBack = (amount: number, more: object = {}) =>
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
 /** Delivers what waits. @returns what she was written, subject and plain text */
 const lettersOf = async (): Promise<string[]> => {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === ana.email).map(({ subject, text }) => `${subject}\n${text}`);
 };
 const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];
@@ -82,7 +80,7 @@ it('told by many at once, one is written', async () => {
   await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
 });
 
 it('of more than the refund, people are told and nothing is written', async () => {
@@ -90,7 +88,7 @@ it('of more than the refund, people are told and nothing is written', async () =
   await hear(back, returnedOf(back, 20_001));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
 it('in another currency, people are told and nothing is written', async () => {
@@ -99,7 +97,7 @@ it('in another currency, people are told and nothing is written', async () => {
   await hear(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+  expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
 it('is told to her once, with what happens next, and again when she has it', async () => {

@@ -15,7 +15,7 @@ import { insertStop } from './queries/stops.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Staff end what a purchase gave. Two steps: one transaction closes its grants, so that no booking can use them any
@@ -76,7 +76,7 @@ export async function writeRevocation(
     customer_id,
     details: { title: terms.title, total_payment, was: status, reason, classes_lost },
   });
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'revoked', purchase, at, more: { reason } });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'revoked', purchase, at, more: { reason } });
   tellChange(tx, context, purchase);
 }
 

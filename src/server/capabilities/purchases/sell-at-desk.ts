@@ -33,7 +33,7 @@ import {
   type Transfer,
 } from './slips.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 import { openWaiting } from './write-purchase.ts';
 
 export interface Seller {
@@ -178,7 +178,7 @@ async function complete(
   const completion = { at, actor_id: right.actor_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
 }
 
 interface Sold {

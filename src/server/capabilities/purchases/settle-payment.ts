@@ -19,7 +19,7 @@ import { insertRefundOrder } from './queries/refunds.ts';
 import { givesBack } from './refund-rules.ts';
 import { roomFor } from './room-for-money.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** Money that a provider says it has. Centavos. */
 export interface PaidPayment {
@@ -97,8 +97,8 @@ async function tellMissed(
   await insertAlert(tx, { purchase_id, kind: 'plan-not-changed', details, at });
   const about = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
   await tellCustomer(tx, {
-    teller: tellerOf(context, settings),
-    told: 'plan-changes',
+    sender: senderOf(context, settings),
+    topic: 'plan-changes',
     purchase: about,
     at,
     more: { plan },
@@ -152,13 +152,13 @@ async function honour(
   if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
     const renewed = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
-    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewed', purchase: renewed, at });
+    await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
   }
   const room = await roomFor(tx, { settings, purchase, now: at });
   if ('not' in room) return giveBack(tx, context, { settings, purchase, paid, not: room.not });
   await completePurchase(tx, room.purchase, completion);
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: room.purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: room.purchase, at });
   return 'done';
 }
 
@@ -183,7 +183,7 @@ async function giveBack(
 ): Promise<Settled> {
   const { purchase_id } = purchase;
   const { payment_id, amount, at } = paid;
-  const { alert, reason, told, why } = GOING_BACK[not];
+  const { alert, reason, topic, why } = GOING_BACK[not];
   const by = { at, actor_id: null, settings };
   if (mayMove(purchase, 'fail'))
     await endPurchase(tx, context, { purchase, act: 'fail', by: { ...by, reason: why || reason } });
@@ -195,8 +195,8 @@ async function giveBack(
   }
   if (way === 'none') return 'no-room';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
-  const teller = tellerOf(context, settings);
-  await tellCustomer(tx, { teller, told, purchase, at, more: { amount, reason: why } });
+  const sender = senderOf(context, settings);
+  await tellCustomer(tx, { sender, topic, purchase, at, more: { amount, reason: why } });
   return 'refunding';
 }
 

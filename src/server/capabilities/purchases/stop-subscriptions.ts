@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { isToldToStaff } from './charge-rules.ts';
+import { isReportedToStaff } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { closeStop, type OpenStop, readOpenStops, writeStopTry } from './queries/stops.ts';
@@ -32,7 +32,7 @@ async function send(context: SaleContext, { purchase_id, provider, subscription_
     if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
     const tries = await writeStopTry(db, purchase_id, error.message);
     log.warn({ purchase_id, tries }, 'a subscription could not be stopped yet');
-    if (isToldToStaff(tries))
+    if (isReportedToStaff(tries))
       await db.transaction((tx) =>
         insertAlert(tx, { purchase_id, kind: 'subscription-not-stopped', details: {}, at: clock.now() }),
       );

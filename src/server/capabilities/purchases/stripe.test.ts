@@ -13,7 +13,8 @@ import { payReference } from '../../../../tests/payments/stripe/intents.ts';
 import { failRefund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
-import { alertsOf, moneyOf, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
+import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { movableClock } from '../../clock.ts';
@@ -74,19 +75,7 @@ const paymentOf = async (purchase_id: number) => {
 const confirm = async (client_secret: string | null, token = 'pm_card_visa') =>
   people.confirm({ client_secret } as never, token);
 
-async function deliver(): Promise<string[]> {
-  const outcomes: string[] = [];
-  for (const { raw, headers } of standIn.sent()) {
-    const answer = await studio.app.inject({
-      method: 'POST',
-      url: '/api/checkout/notices/stripe',
-      payload: raw,
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    outcomes.push(`${answer.statusCode} ${answer.json<{ outcome?: string }>().outcome}`);
-  }
-  return outcomes;
-}
+const deliver = () => bringWebhooks(studio, 'stripe', standIn.sent());
 
 it('is offered for cards, cash and transfers, with its publishable key', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
@@ -226,7 +215,7 @@ it('takes it back by the night alone', async () => {
   expect(await night()).toBe(0);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -20000', 'refund-returned 20000']);
   expect(await alertsOf(studio, purchase_id)).toEqual(['refund-returned']);
-  expect(await toldOf(studio, purchase_id)).toEqual(['paid', 'refund-returned', 'refunded']);
+  expect(await topicsOf(studio, purchase_id)).toEqual(['paid', 'refund-returned', 'refunded']);
 });
 
 it('subscribes, and each charge it tells of gives one more period', async () => {

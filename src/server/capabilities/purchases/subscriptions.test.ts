@@ -6,7 +6,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
 import { refunded, renewalRefused, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -144,7 +144,7 @@ it('that fails to renew lets its classes run out, says so, and ends after the la
   await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
   await passTo('2026-12-23T13:00:01Z');
   expect(await shown(purchase_id)).toMatchObject({ status: 'active' });
-  expect(await toldOf(studio, purchase_id)).toContain('renewal-failed');
+  expect(await topicsOf(studio, purchase_id)).toContain('renewal-failed');
   expect(await grants(purchase_id)).toHaveLength(1);
   await passTo('2026-12-26T13:00:02Z');
   expect(await grants(purchase_id)).toHaveLength(2);
@@ -210,7 +210,7 @@ it('that fails to renew serves as long as the owner lets it, counted from the fi
   await fail('2026-12-23T13:00:01Z');
   expect(await grants(purchase_id)).toMatchObject([{ expiration_date: '2027-01-02' }]);
   const [letter] = await studio.db.rows<{ payload: { usable_until: string } }>(
-    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'told' = 'renewal-failed'`,
+    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'topic' = 'renewal-failed'`,
     [purchase_id],
   );
   expect(letter?.payload.usable_until).toBe('02 ene 2027');
@@ -234,8 +234,8 @@ it('cancelled charges no more and keeps what is paid; a charge that crossed goes
   expect((await cancel()).status).toBe(200);
   const { usable_until } = await shown(purchase_id);
   expect(usable_until).toBe((await grants(purchase_id))[0]?.expiration_date);
-  const letter = await studio.db.rows<{ payload: { told: string; usable_until: string } }>(
-    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'told' = 'cancelled'`,
+  const letter = await studio.db.rows<{ payload: { topic: string; usable_until: string } }>(
+    `select payload from outbox where payload ->> 'purchase_id' = $1::text and payload ->> 'topic' = 'cancelled'`,
     [purchase_id],
   );
   expect(letter.map(({ payload }) => payload.usable_until)).toEqual([formatDate(usable_until ?? '')]);
@@ -286,7 +286,7 @@ it.each([
     const [one, two] = await Promise.all([warnAboutRenewals(studio.context), warnAboutRenewals(studio.context)]);
     charges.push(one + two);
   }
-  const told = (await toldOf(studio, purchase_id)).filter((kind) => kind === 'renewal-coming');
+  const told = (await topicsOf(studio, purchase_id)).filter((kind) => kind === 'renewal-coming');
   expect(told).toHaveLength(most);
   expect(Math.max(...charges)).toBe(1);
 });

@@ -11,7 +11,7 @@ import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { roomFor } from './room-for-money.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 import { tellChange } from './tell-change.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Takes over what the provider answered about one of our purchases: paid, or a free trial begun. Anything else changes
@@ -70,7 +70,7 @@ export async function startTrialOf(
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = trialDays(at, next_charge_at);
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: begun, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: begun, at });
   tellChange(tx, context, purchase);
   return 'done';
 }

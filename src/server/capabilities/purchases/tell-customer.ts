@@ -12,8 +12,8 @@ import { fiscalLines, receiptNotes } from './papers/receipt-rules.ts';
 import type { Plan } from './plans/plan-rules.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
-/** What a purchase tells its owner by mail (`outbox/templates/purchase.ts` has the words). */
-export type Told =
+/** What a letter about a purchase is about (`outbox/templates/purchase.ts` has the words). */
+export type PurchaseTopic =
   | 'paid'
   | 'pending'
   | 'lapsing'
@@ -32,14 +32,14 @@ export type Told =
   | 'cancelled'
   | 'class-cancelled';
 
-/** Where links in mail lead, the time zone of its dates, and the last lines of a receipt. */
-export interface Teller {
+/** The studio as it signs letters: where their links lead, the time zone of their dates, the last lines of a receipt. */
+export interface Sender {
   url: string;
   timezone: string;
   receipt_notes: string[];
 }
 
-export function tellerOf({ settings }: Pick<SaleContext, 'settings'>, configuration: Configuration): Teller {
+export function senderOf({ settings }: Pick<SaleContext, 'settings'>, configuration: Configuration): Sender {
   const receipt_notes = [...fiscalLines(configuration), ...receiptNotes(configuration)];
   return { url: siteAddress(settings), timezone: configuration.timezone, receipt_notes };
 }
@@ -75,18 +75,18 @@ const sayPlan = ({ terms, renewal_payment }: Plan) => ({
   rhythm: sayInterval(terms),
 });
 
-/** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
+/** Queues the letter in the transaction of its act; for somebody without a mail address the row is kept as skipped. */
 export async function tellCustomer(
   tx: Tx,
   {
-    teller: { url, timezone, receipt_notes },
-    told,
+    sender: { url, timezone, receipt_notes },
+    topic,
     purchase,
     at,
     more = {},
   }: {
-    teller: Teller;
-    told: Told;
+    sender: Sender;
+    topic: PurchaseTopic;
     purchase: About;
     at: Date;
     more?: { amount?: number; given_by?: string; reason?: string; usable_until?: string | null; plan?: Plan };
@@ -98,7 +98,7 @@ export async function tellCustomer(
     recipient: purchase.customer_email,
     customer_id: purchase.customer_id,
     payload: {
-      told,
+      topic,
       purchase_id: purchase.purchase_id,
       name: purchase.customer_name,
       title: purchase.terms.title,
@@ -117,8 +117,8 @@ export async function tellCustomer(
       given_by: more.given_by ?? null,
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,
-      validity: validityOf(purchase.terms, told === 'paid' ? localDateOf(at, timezone) : null),
-      receipt_notes: told === 'paid' || told === 'renewed' ? receipt_notes : [],
+      validity: validityOf(purchase.terms, topic === 'paid' ? localDateOf(at, timezone) : null),
+      receipt_notes: topic === 'paid' || topic === 'renewed' ? receipt_notes : [],
       link: `${url}/gracias/${purchase.purchase_id}`,
     },
     at,

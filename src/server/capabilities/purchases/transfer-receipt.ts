@@ -11,7 +11,7 @@ import { findPaidByTransfer } from './queries/movements.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * A customer sends the reference, the receipt, or both, of a transfer that is to be approved.
@@ -68,8 +68,8 @@ export async function refuseReceipt(
     });
     const refused = { ...purchase, pending_until };
     await tellCustomer(tx, {
-      teller: tellerOf(context, settings),
-      told: 'receipt-refused',
+      sender: senderOf(context, settings),
+      topic: 'receipt-refused',
       purchase: refused,
       at,
       more: { reason },

@@ -11,7 +11,7 @@ import { must } from '../../../../tests/payments/stripe/books.ts';
 import { renew } from '../../../../tests/payments/stripe/charging.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
-import { moneyOf, toldOf } from '../../../../tests/payments/till.ts';
+import { moneyOf, topicsOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
@@ -160,7 +160,7 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     expect(await moneyOf(studio, purchase_id)).toEqual(Array(charges + 1).fill('payment 100000'));
     const given = await studio.db.rows('select 1 from available_class where purchase_id = $1', [purchase_id]);
     expect(given).toHaveLength(charges + 1);
-    const told = await toldOf(studio, purchase_id);
+    const told = await topicsOf(studio, purchase_id);
     expect(told.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
     expect(told.filter((kind) => kind === 'renewed')).toHaveLength(charges);
     expect(await reconcileProviders(studio.context)).toBe(0);

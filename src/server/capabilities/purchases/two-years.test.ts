@@ -4,7 +4,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { moneyOf, openByCard, toldOf } from '../../../../tests/payments/till.ts';
+import { moneyOf, openByCard, topicsOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { reconcileProviders, warnAboutRenewals } from './index.ts';
@@ -75,7 +75,7 @@ it.each([
       charges + 1,
       charges + 1,
     ]);
-    const told = await toldOf(studio, purchase_id);
+    const told = await topicsOf(studio, purchase_id);
     expect(told.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
     expect(told.filter((kind) => kind === 'renewed')).toHaveLength(charges);
     expect(await reconcileProviders(studio.context)).toBe(0);

@@ -1,9 +1,9 @@
 import { warnedBefore } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
-import { markRenewalTold, readRenewing } from './queries/due.ts';
+import { markRenewalNotified, readRenewing } from './queries/due.ts';
 import { findOpenChange } from './queries/plans.ts';
 import { findPurchase } from './queries/purchases.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** Tells each subscriber of a coming charge, once. @returns how many were told */
 export async function warnAboutRenewals(context: SaleContext): Promise<number> {
@@ -14,10 +14,10 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   for (const purchase_id of await readRenewing(context.db, at, before)) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
-      if (!purchase || !(await markRenewalTold(tx, { purchase_id, at, before }))) return false;
+      if (!purchase || !(await markRenewalNotified(tx, { purchase_id, at, before }))) return false;
       const plan = await findOpenChange(tx, purchase_id);
       const coming = plan ? { ...purchase, terms: plan.terms, renewal_payment: plan.renewal_payment } : purchase;
-      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewal-coming', purchase: coming, at });
+      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewal-coming', purchase: coming, at });
       return true;
     });
     if (done) letters += 1;

@@ -5,7 +5,7 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, openByCard, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
 import {
   declined,
   disputed,
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     const asked = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
     expect(asked.body).toMatchObject({ status: 'completed' });
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000']);
-    expect(await toldOf(studio, open.purchase_id)).toEqual(['paid']);
+    expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
   });
 
   it('of a refused card leaves its reason in the words its buyer reads', async () => {
@@ -174,7 +174,7 @@ describe('late money', () => {
     expect(await sendRefunds(studio.context)).toBe(1);
     expect(await sendRefunds(studio.context)).toBe(0);
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000', 'refund -45000']);
-    expect(await toldOf(studio, open.purchase_id)).toEqual(['late-money']);
+    expect(await topicsOf(studio, open.purchase_id)).toEqual(['late-money']);
   });
 
   it('goes on the list when the provider cannot give it back', async () => {

@@ -13,7 +13,7 @@ import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
 import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { senderOf, tellCustomer } from './tell-customer.ts';
 
 interface Opening {
   attempt: Attempt;
@@ -97,7 +97,7 @@ export async function openWaiting(
       is_paid: false,
     });
   }
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'pending', purchase, at });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'pending', purchase, at });
 }
 
 async function placeFor(tx: LockedSale, { settings, buyer, input }: Attempt, at: Date): Promise<number | null> {

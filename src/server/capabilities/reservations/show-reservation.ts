@@ -9,29 +9,19 @@ import { reservationStatus } from './status.ts';
 export function showReservation(row: ReservationRow, settings: Configuration, now: Date): ClassReservation {
   const starts_at = new Date(row.starts_at).getTime();
   const attended = row.attended_at !== null;
-  const deleted = row.deletedAt !== null;
-  const {
-    class_reservation_id,
-    single_class_id,
-    customer_id,
-    spot,
-    is_cash,
-    is_paid,
-    createdAt,
-    deletedAt,
-    available_class_id,
-  } = row;
+  const { is_cash, is_paid, deletedAt } = row;
+  const deleted = deletedAt !== null;
   const status = reservationStatus({ deleted, is_cash, is_paid, attended, starts_at }, now.getTime());
   return {
-    class_reservation_id,
-    single_class_id,
-    customer_id,
-    spot,
+    class_reservation_id: row.class_reservation_id,
+    single_class_id: row.single_class_id,
+    customer_id: row.customer_id,
+    spot: row.spot,
     is_cash,
     is_paid,
-    createdAt,
+    createdAt: row.createdAt,
     deletedAt,
-    available_class_id,
+    available_class_id: row.available_class_id,
     guest: row.guest === null ? null : { name: row.guest },
     attend: attended,
     class_stars: row.class_stars,

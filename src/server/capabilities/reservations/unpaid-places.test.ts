@@ -4,15 +4,14 @@ import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { accessToken } from '#shared/wire/customers.ts';
 import { reservePreview } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { cancelReservations } from '../booking/queries/booking.ts';
 import { checkBooks } from '../books/index.ts';
 import { lockForPlaces } from '../locking/index.ts';
-import { deliverNotices } from '../notices/index.ts';
 import { placesCameFree } from '../waitlist/index.ts';
 import { releaseUnpaidPlaces } from './release-unpaid.ts';
 
@@ -113,8 +112,7 @@ describe('an invented account', () => {
 
 describe('the letter of a place that is not paid', () => {
   const letterTo = async ({ email }: TestCustomer) => {
-    const sent: Mail[] = [];
-    await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
+    const sent = await deliverLetters(studio);
     return sent.find(({ to, subject }) => to === email && subject.startsWith('Reservaste'))?.text ?? '';
   };
 

@@ -32,7 +32,7 @@ export async function authoriseSteps(
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
   const moving = changed.filter(({ before, draft }) => isMoved(differenceOf(before, draft)));
   const moved = moving.map((step) => ({ ...stakeOf(step), to: step.draft }));
-  // Whoever is in a moved class may leave it free of charge: out of time that is a place given back like any other.
+  // People in a moved class may leave it free of charge: out of time that is a place given back like any other.
   const freed = moving.filter((step) => step.draft.starts_at > at && stakeOf(step).bound > 0);
   const leaving = [...changed.filter((step) => leavingOf(step).length > 0), ...freed].map(({ before }) => {
     const starts_at = Date.parse(before.starts_at);

@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
-import { deskPurchaseAnswer, paymentAlert } from '#shared/wire/till.ts';
+import { paymentAlert } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { buyByCard, moneyOf, openByCard, sellInCash } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices } from '../notices/index.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
 const MINUTE = 60_000;
@@ -49,24 +48,9 @@ afterAll(async () => {
 
 const order = () => ({ class_package_id: event.class_package_id, single_class_id: event.first });
 
-async function payByCard(as: TestCustomer): Promise<number> {
-  const open = await openByCard(studio, as, order());
-  await provider.confirm(open.client_secret);
-  await provider.deliverDue();
-  return open.purchase_id;
-}
-
-async function payInCash({ customer_id }: TestCustomer): Promise<number> {
-  const sale = { customer_id, payment_method_id: 2, ...order() };
-  return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase
-    .purchase_id;
-}
-
-async function deliver(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
-  return sent;
-}
+const payByCard = (as: TestCustomer) => buyByCard(studio, as, order());
+const payInCash = (to: TestCustomer) => sellInCash(studio, { desk, to }, order());
+const deliver = () => deliverLetters(studio);
 
 const preview = async (body: object = {}) =>
   (

@@ -7,17 +7,17 @@ import { credits } from '#shared/wire/grants.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { type CancelAnswer, cancelAnswer, reservationPage } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
-import { deskPurchaseAnswer, paymentAlert } from '#shared/wire/till.ts';
+import { paymentAlert } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { buyByCard, moneyOf, sellInCash } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks, liveReservations } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices } from '../notices/index.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
 /** The studio moves an event and says that people may cancel free of charge: whoever bought a place has her money back. */
@@ -47,25 +47,11 @@ afterAll(async () => {
   await studio.close();
 });
 
-async function payByCard(as: TestCustomer | undefined, single_class_id: number): Promise<number> {
-  if (!as) throw new Error('Nobody buys.');
-  const open = await openByCard(studio, as, { class_package_id, single_class_id });
-  await provider.confirm(open.client_secret);
-  await provider.deliverDue();
-  return open.purchase_id;
-}
-
-async function payInCash(as: TestCustomer | undefined, single_class_id: number): Promise<number> {
-  const sale = { customer_id: as?.customer_id, payment_method_id: 2, class_package_id, single_class_id };
-  return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase
-    .purchase_id;
-}
-
-async function deliver(): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
-  return sent;
-}
+const payByCard = (as: TestCustomer | undefined, single_class_id: number) =>
+  buyByCard(studio, as, { class_package_id, single_class_id });
+const payInCash = (to: TestCustomer | undefined, single_class_id: number) =>
+  sellInCash(studio, { desk, to }, { class_package_id, single_class_id });
+const deliver = () => deliverLetters(studio);
 const letterTo = (as: TestCustomer | undefined, letters: readonly Mail[]) =>
   letters.find(({ to }) => to === as?.email)?.text;
 

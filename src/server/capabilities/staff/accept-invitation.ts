@@ -34,7 +34,7 @@ export async function acceptInvitation(
   const at = clock.now();
   return db.transaction(async (open) => {
     await requireActive(open, identity, at);
-    // Whoever invited is an administrator still, and stays one until the commit.
+    // The inviter must be an administrator still; the lock keeps it so until the commit.
     const administrators = await lockEvery(open, 'administrators');
     const tx = await lockRow(administrators, 'staff_invitation', hashOfToken(token));
     const invitation = await findLiveInvitation(tx, hashOfToken(token), at);

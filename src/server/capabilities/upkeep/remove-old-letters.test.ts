@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testEnvironment } from '../../../../tests/test-environment.ts';
 import { movableClock } from '../../clock.ts';
 import { listFolder, openLetter } from '../../gateways/mail/mail-folder.ts';
-import { createMailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../../gateways/mail/open-mail.ts';
 import { timedJobs } from '../../jobs/timed-jobs.ts';
 import { readSettings } from '../../settings.ts';
 import { removeOldLetters } from './index.ts';

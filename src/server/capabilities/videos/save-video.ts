@@ -89,8 +89,18 @@ function fieldsOf(row: VideoRow): VideoFields {
   const { name, description, url, duration, publish_on } = row;
   const { instructor_id, class_type_id, class_category_id, video_type_id, tag_ids, video_file_id, thumbnail } = row;
   return {
-    ...{ name, description, url, duration, publish_on },
-    ...{ instructor_id, class_type_id, class_category_id, video_type_id, tag_ids, video_file_id, thumbnail },
+    name,
+    description,
+    url,
+    duration,
+    publish_on,
+    instructor_id,
+    class_type_id,
+    class_category_id,
+    video_type_id,
+    tag_ids,
+    video_file_id,
+    thumbnail,
   };
 }
 

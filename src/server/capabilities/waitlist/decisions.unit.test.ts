@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { BookingFacts } from '../booking/facts.ts';
 import { decideJoin, decideOffer, decidePromotion } from './rules.ts';
 
@@ -25,21 +26,7 @@ const free: BookingFacts = {
   missing_pages: [],
   penalty_until: null,
   already_reserved: false,
-  grants: [
-    {
-      available_class_id: 1,
-      remaining: 3,
-      class_type_ids: null,
-      allowed_times: null,
-      starts_on: '2026-11-01',
-      expiration_date: '2026-11-30',
-      ...{ begins_by: null, valid_days: null, begun_on: null, end_is_fixed: false, last_class_on: null },
-      frozen_from: null,
-      frozen_until: null,
-      is_paid: true,
-      only_class_id: null,
-    },
-  ],
+  grants: [plainGrant],
   unpaid_reservations: 0,
   unpaid: null,
   repeat: null,

@@ -5,7 +5,7 @@ import type { LockedPlaces } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import type { ActContext } from '../people/index.ts';
 import { offerPlace } from '../places/index.ts';
-import { markTold, readWaiting, writeOffer } from './queries/entries.ts';
+import { markNotified, readWaiting, writeOffer } from './queries/entries.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
 
 export interface Freeing {
@@ -92,6 +92,6 @@ async function offerToPay(tx: LockedPlaces, waiting: readonly Waiting[], { at, s
 }
 
 async function tellEverybody(tx: LockedPlaces, single_class_id: number, at: Date): Promise<void> {
-  const customer_ids = await markTold(tx, single_class_id, at);
+  const customer_ids = await markNotified(tx, single_class_id, at);
   await queueClassNotices(tx, { notice: 'waitlist-opened', customer_ids, single_class_id, at });
 }

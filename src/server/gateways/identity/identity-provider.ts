@@ -29,7 +29,7 @@ export interface IdentityOffers {
 }
 
 /**
- * What the house asks of any identity provider. The embedded one is the default; Firebase comes behind the same contract.
+ * What the product asks of any identity provider. The embedded one is the default; Firebase comes behind the same contract.
  * Access tokens live five minutes and are verified without a query.
  */
 export interface IdentityProvider {

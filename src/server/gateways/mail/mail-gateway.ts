@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts';
 import type { Settings } from '../../settings.ts';
 
 /** One message to one person. */
@@ -19,7 +18,7 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** How letters leave the house: into a folder by default, by SMTP when `SMTP_URL` is set. */
+/** How letters leave: into a folder by default, by SMTP when `SMTP_URL` is set. */
 export interface MailGateway {
   /** @throws when the message was not taken over; the caller tries again later */
   send(mail: Mail): Promise<void>;
@@ -31,25 +30,4 @@ export interface MailGateway {
  */
 export function lettersArrive({ NODE_ENV, SMTP_URL }: Pick<Settings, 'NODE_ENV' | 'SMTP_URL'>): boolean {
   return SMTP_URL !== undefined || NODE_ENV !== 'production';
-}
-
-/** Each gateway, and the mail library with it, is loaded at the first letter: it takes longer than a whole start. */
-export function createMailGateway(settings: Settings, clock: Clock): MailGateway {
-  let opened: Promise<MailGateway> | undefined;
-  return {
-    send: async (mail) => {
-      opened ??= settings.SMTP_URL ? openSmtp(settings, settings.SMTP_URL) : openFolder(settings, clock);
-      return (await opened).send(mail);
-    },
-  };
-}
-
-async function openSmtp(settings: Settings, url: string): Promise<MailGateway> {
-  const { createSmtpMail } = await import('./smtp-mail.ts');
-  return createSmtpMail(url, settings.MAIL_FROM);
-}
-
-async function openFolder(settings: Settings, clock: Clock): Promise<MailGateway> {
-  const { createFolderMail } = await import('./folder-mail.ts');
-  return createFolderMail(settings.DATA_DIR, settings.MAIL_FROM, clock);
 }

@@ -92,6 +92,17 @@ export interface Payment {
   } | null;
 }
 
+/** What most payments do not have: a provider's description of one begins with it. */
+export const plainPayment = {
+  client_secret: null,
+  session_url: null,
+  reference: null,
+  failure: null,
+  provider_customer_id: null,
+  saved_source: null,
+  subscription: null,
+} as const satisfies Partial<Payment>;
+
 export interface SavedSource {
   source_id: string;
   card_type: CardType;

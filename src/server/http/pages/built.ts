@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'src/web/main.tsx';
-const WAKER = 'src/web/hydration/hydrate-later.ts';
+const HYDRATOR = 'src/web/hydration/hydrate-later.ts';
 const ONE_YEAR = 365 * DAY;
 
 /** The chunks that `key` needs before it can run, itself last. */
@@ -32,7 +32,7 @@ function assets(manifest: Manifest, sheets: ReadonlyMap<string, StyleSheet>, mod
   const address = (file: string) => `/${file}`;
   return {
     scripts: chunks.flatMap((key) => manifest[key]?.file ?? []).map(address),
-    waker: address(manifest[WAKER]?.file ?? ''),
+    hydrator: address(manifest[HYDRATOR]?.file ?? ''),
     styles: [...new Set(cssOf(manifest, chunks))].flatMap((file) => sheets.get(file) ?? []),
   };
 }

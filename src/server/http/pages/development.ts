@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRenderModule, type PageSource } from './source.ts';
 
-const assets = { scripts: ['/src/web/main.tsx'], waker: '/src/web/hydration/hydrate-later.ts', styles: [] };
+const assets = { scripts: ['/src/web/main.tsx'], hydrator: '/src/web/hydration/hydrate-later.ts', styles: [] };
 
 /** Renders from the sources: a change in the screens shows without a restart. */
 export async function developmentPages(app: FastifyInstance, root: string): Promise<PageSource> {

@@ -22,11 +22,12 @@ function stylesOf({ html, carries_state }: RenderedPage, { styles }: PageAssets)
 }
 
 /** The scripts, at once and in order or when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
-function scriptTags({ wakes_later, carries_state, state }: RenderedPage, { scripts, waker }: PageAssets): string {
+function scriptTags({ hydrates_later, carries_state, state }: RenderedPage, { scripts, hydrator }: PageAssets): string {
   const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
   const data = carries_state ? `<script type="application/json" id="state">${state}</script>` : '';
   return (
-    data + (wakes_later ? tag(waker, ` data-app="${scripts.join(' ')}"`) : scripts.map((file) => tag(file)).join(''))
+    data +
+    (hydrates_later ? tag(hydrator, ` data-app="${scripts.join(' ')}"`) : scripts.map((file) => tag(file)).join(''))
   );
 }
 

@@ -9,7 +9,7 @@ export const isOwnCall = (): boolean => ownCalls.getStore() === true;
 
 export interface InProcess {
   fetchApi: FetchApi;
-  /** Whether a call found the house busy or broken: what was made of its answers is not for others. */
+  /** Whether a call found the server busy or broken: what was made of its answers is not for others. */
   failed(): boolean;
 }
 

@@ -12,7 +12,7 @@ export interface KeptPage {
   page: Compressed;
   /** What the screens go on from, JSON: for who asks for it apart. */
   state: string;
-  /** Somebody came alive with it: who comes next has it as small as can be. */
+  /** A browser has run it: from now on it is compressed as small as can be. */
   again: () => void;
   /** Whole and good: may be kept and given to those who ask later. */
   for_others: boolean;

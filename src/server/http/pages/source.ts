@@ -5,7 +5,7 @@ export interface PageAssets {
   /** Everything that runs before the page is alive, in the order of its imports. */
   scripts: readonly string[];
   /** The small script that fetches the others once the page is painted or touched. */
-  waker: string;
+  hydrator: string;
   styles: readonly StyleSheet[];
 }
 

@@ -24,7 +24,7 @@ function Amount({ class_amount, available_classes }: AvailableClass) {
   );
 }
 
-function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }) {
+function Status({ grant, state }: { grant: AvailableClass; state: GrantState }) {
   const now = useStudioNow();
   if (state === 'over') {
     return <StatusBadge>{grant.closed_reason === 'expired' ? 'Vencido' : 'Revocado'}</StatusBadge>;
@@ -45,7 +45,7 @@ export function GrantCard({ grant, children }: { grant: AvailableClass; children
     <li className={styles.card} data-state={state}>
       <div className={styles.top}>
         <h2>{grant.reason === '' ? sourceNames[grant.source] : grant.reason}</h2>
-        <Standing grant={grant} state={state} />
+        <Status grant={grant} state={state} />
       </div>
       <Amount {...grant} />
       <p className={styles.line}>{sayCoverage(grant)}</p>

@@ -8,14 +8,14 @@ import type { Draft } from './class-sheet.tsx';
 import { type Moving, sayWhere } from './moving.ts';
 import { type Dragged, HAS_HOURS, useDrag } from './use-drag.ts';
 
-/** The keyboard goes on where the class is, once it is drawn there. */
+/** Moves the keyboard's focus to the class, once it is drawn at its new hour. */
 function focusClass({ single_class }: Moving): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-class="${single_class.single_class_id}"]`)?.focus(),
   );
 }
 
-/** What a drag shows in the week; lists stay still under the pointer. */
+/** What the week shows during a drag; a list does not move its rows meanwhile. */
 function shownOf(dragged: Dragged | null, moving: Moving | null): Moving | null {
   if (!dragged) return moving;
   const { single_class, class_date } = dragged;
@@ -32,7 +32,7 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [reviewing, setReviewing] = useState(false);
   const [undo, setUndo] = useState<PlannedAct | null>(null);
-  /** Of a class that is moved, for who does not see the week. */
+  /** What a screen reader announces while a class is moved. */
   const [said, setSaid] = useState('');
 
   const drag = useDrag((dropped) => {

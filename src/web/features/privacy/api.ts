@@ -50,7 +50,7 @@ export const answerRequest = (id: number, input: z.input<typeof answerPrivacyReq
 
 export const finishRequest = (id: number): Promise<RequestAnswer> => api.put(`/privacy_requests/done/${id}`, {});
 
-export const eraseAsked = (id: number): Promise<RequestAnswer> =>
+export const eraseOnRequest = (id: number): Promise<RequestAnswer> =>
   api.post(`/privacy_requests/erase/${id}`, { confirm: erasingWord });
 
 export const keepAdvertisingConsent = (given: boolean): Promise<Answer> =>

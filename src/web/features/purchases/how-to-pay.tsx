@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
 
-/** Only who pays by transfer asks for its code. */
+/** Loaded only where somebody pays by transfer. */
 const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((of) => ({ default: of.ReceiptForm })));
 
 /** Until when it can be paid, as one says it. */

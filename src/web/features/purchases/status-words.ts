@@ -18,10 +18,10 @@ const badges: Readonly<Record<string, Badge>> = {
   revoked: { text: 'Revocada', tone: 'night' },
 };
 
-type Standing = Pick<Purchase, 'cancelled_at' | 'replaced_by'> & { status: string };
+type Status = Pick<Purchase, 'cancelled_at' | 'replaced_by'> & { status: string };
 
 /** How a purchase stands, in a word; what has no word is shown as it came. */
-export function badgeOf({ status, cancelled_at, replaced_by }: Standing, timezone: string): Badge {
+export function badgeOf({ status, cancelled_at, replaced_by }: Status, timezone: string): Badge {
   if (isReplaced({ status, replaced_by })) return { text: 'Reemplazada', tone: 'neutral' };
   const badge = badges[status] ?? { text: status, tone: 'neutral' };
   if (status !== 'cancelled' || cancelled_at === null) return badge;
@@ -29,7 +29,7 @@ export function badgeOf({ status, cancelled_at, replaced_by }: Standing, timezon
 }
 
 /** Not paid because its buyer went on with another attempt: nothing of it went wrong. */
-export const isReplaced = ({ status, replaced_by }: Pick<Standing, 'status' | 'replaced_by'>): boolean =>
+export const isReplaced = ({ status, replaced_by }: Pick<Status, 'status' | 'replaced_by'>): boolean =>
   status === 'failed' && replaced_by !== null;
 
 /** What went back of a purchase, what is on its way, and what is left of what was paid; nothing where nothing did. */

@@ -11,12 +11,12 @@ const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const AT_OXXO = {
   title: 'Paga en cualquier OXXO',
-  told: 'Di en la caja que harás un pago OXXO Pay y muestra el código o dicta el número. La tienda cobra una comisión.',
+  how: 'Di en la caja que harás un pago OXXO Pay y muestra el código o dicta el número. La tienda cobra una comisión.',
 };
 /** A provider whose numbers other shops take says which. */
 const IN_SHOPS = {
   title: 'Paga en efectivo en una tienda',
-  told: 'Ve a una de estas tiendas y muestra en la caja el código o dicta el número. La tienda puede cobrar una comisión.',
+  how: 'Ve a una de estas tiendas y muestra en la caja el código o dicta el número. La tienda puede cobrar una comisión.',
 };
 
 interface VoucherProps {
@@ -50,7 +50,7 @@ export function Voucher({ purchase, voucher: { kind, number, bank, concept, url 
         </p>
       </div>
       <p className={styles.instructions}>
-        {kind === 'oxxo' ? cash.told : 'Transfiere exactamente esta cantidad. La CLABE es solo de esta compra.'} Se
+        {kind === 'oxxo' ? cash.how : 'Transfiere exactamente esta cantidad. La CLABE es solo de esta compra.'} Se
         confirma solo cuando llega tu pago: no hace falta mandar comprobante.
       </p>
       <dl className={styles.facts}>

@@ -58,7 +58,7 @@ function Booking({ single_class }: { single_class: SingleClass }) {
   const accepted = useSession().customer?.accepted_pages.length ?? 0;
   const preview = useQuery(previewQuery(single_class_id, { accepted, is_full }));
   const [action] = useState(newIdempotencyKey);
-  const { answer, problem, refused: told, send } = useReserve(single_class_id, action);
+  const { answer, problem, refused: lastRefused, send } = useReserve(single_class_id, action);
   const refused = preview.data?.refusal ?? refusedBy(preview.error);
   const places = placesOf(single_class);
   const usual = preview.data?.usual_spot ?? null;
@@ -86,7 +86,7 @@ function Booking({ single_class }: { single_class: SingleClass }) {
       {problem && <Problem text={problem} />}
       <Button
         wide
-        disabled={!preview.data || told?.code === 'class-full'}
+        disabled={!preview.data || lastRefused?.code === 'class-full'}
         onClick={() => send({ ...(spot !== null && { spot }), guests: [] })}
       >
         Reservar {nameOf(single_class)}

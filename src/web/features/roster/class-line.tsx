@@ -36,7 +36,7 @@ function People({ single_class, now }: ClassLineProps) {
   );
 }
 
-function Standing({ single_class, now }: ClassLineProps) {
+function Status({ single_class, now }: ClassLineProps) {
   const { cancelled_at, is_full, spots_left, roster_closed_at } = single_class;
   const moment = momentOf(single_class, now);
   if (cancelled_at !== null) return <StatusBadge tone="urgent">Cancelada</StatusBadge>;
@@ -83,7 +83,7 @@ export function ClassLine({ single_class, now }: ClassLineProps) {
           {cancelled_at !== null && cancel_reason && <span className={styles.note}>{cancel_reason}</span>}
         </span>
         <span className={styles.standing}>
-          <Standing single_class={single_class} now={now} />
+          <Status single_class={single_class} now={now} />
         </span>
         {cancelled_at === null && <People single_class={single_class} now={now} />}
         <span className={styles.arrow}>

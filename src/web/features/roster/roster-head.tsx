@@ -17,7 +17,7 @@ interface RosterHeadProps {
   roster: readonly RosterEntry[];
 }
 
-function Standing({ single_class }: Pick<RosterHeadProps, 'single_class'>) {
+function Status({ single_class }: Pick<RosterHeadProps, 'single_class'>) {
   const near = sayMoment(single_class, useServerNow());
   if (single_class.cancelled_at !== null) return <StatusBadge tone="urgent">Cancelada</StatusBadge>;
   return (
@@ -50,7 +50,7 @@ export function RosterHead({ single_class, roster }: RosterHeadProps) {
           </p>
           {cancelled_at !== null && cancel_reason && <p className={styles.facts}>{cancel_reason}</p>}
           <p className={styles.standing}>
-            <Standing single_class={single_class} />
+            <Status single_class={single_class} />
           </p>
         </div>
       </div>

@@ -21,8 +21,14 @@ export interface VideoWish {
 }
 
 export const everything: VideoWish = {
-  ...{ query: '', instructor_id: '', class_type_id: '', class_category_id: '' },
-  ...{ video_type_id: '', program_id: '', tag_id: '', duration: '' },
+  query: '',
+  instructor_id: '',
+  class_type_id: '',
+  class_category_id: '',
+  video_type_id: '',
+  program_id: '',
+  tag_id: '',
+  duration: '',
 };
 
 export const videosQuery = (wish: VideoWish) => {

@@ -30,8 +30,8 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
   const { video_id } = video;
   const client = useQueryClient();
   const [state, setState] = useState<State>({ address: null, problem: null, opening: false });
-  /** Where the player is, was saved, and was told of last; how long it played; when an address was asked for. */
-  const at = useRef({ place: 0, saved: video.seconds, told: 0, played: 0, opened: 0, plays: true, plain: false });
+  /** Where the player is, was saved, and was seen last; how long it played; when an address was asked for. */
+  const at = useRef({ place: 0, saved: video.seconds, seen: 0, played: 0, opened: 0, plays: true, plain: false });
   const completed = video.completed === 1;
 
   async function open(): Promise<void> {
@@ -81,17 +81,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     if (state.address && seconds !== at.current.saved) void save(seconds);
   }
 
-  const keep = useRef(keepPlace);
-  keep.current = keepPlace;
-  useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && keep.current();
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      keep.current();
-    };
-  }, []);
-
+  useWhenLeft(keepPlace);
   return {
     ...state,
     open,
@@ -99,7 +89,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
       onLoadedMetadata({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
         const place = goesOnAt(at.current.place, element.duration);
         element.currentTime = place;
-        at.current.told = place;
+        at.current.seen = place;
         if (at.current.plays) void element.play().catch(() => undefined);
       },
       onTimeUpdate({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
@@ -117,7 +107,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
       onPause({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
         if (element.error || element.ended) return;
         at.current.plays = false;
-        // Whoever jumps and stops at once is further than was told.
+        // A jump and a stop at once: it is further than the last `timeupdate` said.
         at.current.place = element.currentTime;
         keepPlace();
       },
@@ -129,14 +119,29 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
         void sendCompleted(video_id, true).catch(() => mark(client, video_id, { completed: 0 }));
       },
     },
-    ...{ fail, place: () => at.current.place },
+    fail,
+    place: () => at.current.place,
   };
 }
 
+/** Calls `act`, as it is then, whenever the tab is hidden and when the component goes. */
+function useWhenLeft(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && latest.current();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      latest.current();
+    };
+  }, []);
+}
+
 /** Whether so much of it has been played just now that it counts as seen. */
-function countsNow(at: { told: number; played: number }, place: number): boolean {
-  const step = place - at.told;
-  at.told = place;
+function countsNow(at: { seen: number; played: number }, place: number): boolean {
+  const step = place - at.seen;
+  at.seen = place;
   if (step <= 0 || step > STEP) return false;
   at.played += step;
   return at.played >= COUNTS_AFTER && at.played - step < COUNTS_AFTER;

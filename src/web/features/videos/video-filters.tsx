@@ -42,24 +42,34 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
 
   const fields: { name: keyof VideoWish; label: string; any: string; choices: Choice[] }[] = [
     {
-      ...{ name: 'duration', label: 'Cuánto tiempo tienes', any: 'El que sea' },
+      name: 'duration',
+      label: 'Cuánto tiempo tienes',
+      any: 'El que sea',
       choices: lengths.map((most) => ({ value: String(most), label: `Hasta ${most} minutos` })),
     },
     {
-      ...{ name: 'class_type_id', label: 'Clase', any: 'Todas' },
+      name: 'class_type_id',
+      label: 'Clase',
+      any: 'Todas',
       choices: named(types, ({ class_type_id }) => class_type_id, some('class_type_id')),
     },
     { ...{ name: 'instructor_id', label: 'Coach', any: 'Todos' }, choices: listed(coaches) },
     {
-      ...{ name: 'video_type_id', label: 'Tipo de video', any: 'Todos' },
+      name: 'video_type_id',
+      label: 'Tipo de video',
+      any: 'Todos',
       choices: named(kinds, ({ video_type_id }) => video_type_id, some('video_type_id')),
     },
     {
-      ...{ name: 'class_category_id', label: 'Categoría', any: 'Todas' },
+      name: 'class_category_id',
+      label: 'Categoría',
+      any: 'Todas',
       choices: named(categories, ({ class_category_id }) => class_category_id, some('class_category_id')),
     },
     {
-      ...{ name: 'program_id', label: 'Programa', any: 'Todos' },
+      name: 'program_id',
+      label: 'Programa',
+      any: 'Todos',
       choices: named(programs, ({ program_id }) => program_id, inProgram),
     },
     { ...{ name: 'tag_id', label: 'Etiqueta', any: 'Todas' }, choices: listed(tags) },

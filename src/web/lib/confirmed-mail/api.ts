@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { confirmationAsked } from '#shared/wire/customers.ts';
+import type { confirmationAnswer } from '#shared/wire/customers.ts';
 import { api } from '../api.ts';
 import { openProof, proveMail } from '../identity/session.ts';
 
-type QueryView = z.output<typeof confirmationAsked>;
+type ConfirmationAnswer = z.output<typeof confirmationAnswer>;
 
 /** A letter with a link goes to the address one has. @param next the path to go on at, after the link */
-export async function askConfirmation(next: string): Promise<QueryView> {
+export async function askConfirmation(next: string): Promise<ConfirmationAnswer> {
   if ((await proveMail()) === 'sent') return { message: 'Te enviamos un enlace.', email_confirmed: false };
   return api.post('/customer/email/confirmation', { next });
 }

@@ -49,16 +49,21 @@ function showsLive(client: QueryClient): boolean {
 
 /** Without a stream everything else than places is asked for this often, in milliseconds. */
 const ASK_ALL_EVERY = 15_000;
-/** While the studio cannot be reached. */
+/** How often it is tried while the studio cannot be reached. */
 const KNOCK_EVERY = 4000;
-/** Who was refused a stream tries again after so long. */
+/** How long to wait after a refused stream. */
 const REFUSED_FOR = 60_000;
+
+const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
+
+function knockIfGone(): void {
+  if (isConnectionGone() && isSeen()) void knock();
+}
 
 /**
  * Keeps what this tab shows as the studio is: listens while the tab is seen, asks now and then when it cannot, and asks
  * for everything anew when it comes back. One of it runs in a tab. @returns stops it
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the state of one stream
 export function startLive(client: QueryClient): () => void {
   let control: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +85,7 @@ export function startLive(client: QueryClient): () => void {
     if (id !== undefined) lastEventId = id;
   }
 
-  const isWanted = () => document.visibilityState === 'visible' && navigator.onLine && (person || showsLive(client));
+  const isWanted = () => isSeen() && (person || showsLive(client));
 
   async function listen(): Promise<void> {
     const mine = new AbortController();
@@ -98,9 +103,8 @@ export function startLive(client: QueryClient): () => void {
   /** Listens if it should and does not; stops if it should not. */
   function look(): void {
     clearTimeout(timer);
-    if (isWanted()) {
-      if (!control) void listen();
-    } else stop();
+    if (!isWanted()) stop();
+    else if (!control) void listen();
   }
 
   function stop(): void {
@@ -124,9 +128,7 @@ export function startLive(client: QueryClient): () => void {
     again();
   }
 
-  const knocking = setInterval(() => {
-    if (isConnectionGone() && document.visibilityState === 'visible' && navigator.onLine) void knock();
-  }, KNOCK_EVERY);
+  const knocking = setInterval(knockIfGone, KNOCK_EVERY);
   const asking = setInterval(() => {
     if (isWanted() && !hears && !isConnectionGone()) void askForPlaces(client);
   }, ASK_EVERY);

@@ -8,8 +8,12 @@ const PATIENCE = 20_000;
 export function mountCardFrame(container: HTMLElement, address: FrameAddress, opening: FrameOpening): CardElement {
   const listeners = new Set<(state: CardState) => void>();
   let state: CardState = {
-    ...{ ready: false, missing: false, complete: false, empty: true },
-    ...{ card_type: 'other', asking: false },
+    ready: false,
+    missing: false,
+    complete: false,
+    empty: true,
+    card_type: 'other',
+    asking: false,
   };
   const open = openFrame(container, address, { title: 'Datos de la tarjeta', opening, hear });
   const calls = askFrame(open.tell, PATIENCE);

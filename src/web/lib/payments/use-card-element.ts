@@ -25,8 +25,12 @@ function lookOfPage(): CardLook {
 const PATIENCE = 20_000;
 
 const CLOSED: CardState = {
-  ...{ ready: false, missing: false, complete: false, empty: true },
-  ...{ card_type: 'other', asking: false },
+  ready: false,
+  missing: false,
+  complete: false,
+  empty: true,
+  card_type: 'other',
+  asking: false,
 };
 
 export interface OpenCard {

@@ -24,7 +24,7 @@ import { ChipLink, ChipRow } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { broughtToClass } from '../shared/bring-to-class.tsx';
+import { customerSlots } from '../shared/reserve-slots.tsx';
 import styles from './studio.module.css';
 
 /** How many classes are left, and the way to their statement. */
@@ -78,7 +78,7 @@ export default function StudioPage() {
         </ChipRow>
       </PageHeading>
       <div className={styles.now}>
-        {single_class_enabled && <NextClass code={broughtToClass.code} />}
+        {single_class_enabled && <NextClass code={customerSlots.code} />}
         <HeldPlaces />
         <ToPay />
         <RenewalTrouble />
@@ -93,7 +93,7 @@ export default function StudioPage() {
             path={paths.studio}
             withTypeCards
             around={(range, draw) => (
-              <Reserving range={range} slots={broughtToClass}>
+              <Reserving range={range} slots={customerSlots}>
                 {draw}
               </Reserving>
             )}

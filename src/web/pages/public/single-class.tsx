@@ -18,8 +18,8 @@ import { AppLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { broughtInPublic } from '../shared/bring-to-class.tsx';
 import { ClassPrice } from '../shared/class-price.tsx';
+import { visitorSlots } from '../shared/reserve-slots.tsx';
 import styles from './single-class.module.css';
 
 const idOf = ({ single_class_id }: { single_class_id?: string | undefined }) => Number(single_class_id);
@@ -61,7 +61,7 @@ function Reserve({ single_class }: { single_class: SingleClass }) {
   const { single_class_id, class_date, is_full } = single_class;
   const day = class_date.slice(0, 10);
   return (
-    <Reserving range={{ start_date: day, end_date: day }} slots={broughtInPublic} seen>
+    <Reserving range={{ start_date: day, end_date: day }} slots={visitorSlots} seen>
       {({ mine, choose }) => (
         <form method="get" action={paths.signIn}>
           <input type="hidden" name="next" value={pathTo(paths.singleClass, { single_class_id })} />

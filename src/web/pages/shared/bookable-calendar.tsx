@@ -4,7 +4,7 @@ import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { broughtInPublic } from './bring-to-class.tsx';
+import { visitorSlots } from './reserve-slots.tsx';
 
 const pageOf = (single_class_id: number) => pathTo(paths.singleClass, { single_class_id });
 
@@ -17,7 +17,7 @@ export function BookableCalendar(props: Omit<ComponentProps<typeof Calendar>, 'a
       {...props}
       pageOf={pageOf}
       around={(range, draw) => (
-        <Reserving range={range} slots={broughtInPublic}>
+        <Reserving range={range} slots={visitorSlots}>
           {draw}
         </Reserving>
       )}

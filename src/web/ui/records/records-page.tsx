@@ -51,7 +51,7 @@ interface RecordsPageProps<R> {
 }
 
 /** What is in use, or what was archived. */
-function Standing({ address, beside }: { address: RecordsAddress; beside: ReactNode }) {
+function Status({ address, beside }: { address: RecordsAddress; beside: ReactNode }) {
   return (
     <>
       {beside}
@@ -89,7 +89,7 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
   const kind = (looksBack && archive.kind) || props.kind;
   // The filter comes with the first thing that was archived.
   const hasArchive = !readOnly && (looksBack || Boolean(archive?.query.data?.length));
-  const filters = hasArchive ? <Standing address={address} beside={props.filters} /> : props.filters;
+  const filters = hasArchive ? <Status address={address} beside={props.filters} /> : props.filters;
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
   const record = useShown(query.data?.find((one) => String(kind.idOf(one)) === panel.shown) ?? null, panel.opened);

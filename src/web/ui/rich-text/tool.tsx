@@ -4,7 +4,7 @@ import styles from './rich-text.module.css';
 interface ToolProps {
   label: string;
   onClick: () => void;
-  /** Whether the text at the cursor has it; undefined for what is done once. */
+  /** Whether the text at the cursor has this style; undefined for a button that acts once. */
   pressed?: boolean;
   disabled?: boolean;
   children: ReactNode;

@@ -8,9 +8,9 @@ export type AuditEntry = AuditedAct & {
   at: Date;
   /** Null: the system itself (a job). */
   actor_id: number | null;
-  /** Of the table that the act names; null: no one row of it. */
+  /** The row of the act's table; null: it concerns no single row. */
   subject_id: number | null;
-  /** The administrator whose permit the act was done with. */
+  /** The administrator who permitted the act. */
   authorised_by?: number | null | undefined;
 };
 

@@ -34,7 +34,7 @@ export async function writeAttendance(
 const freeUntilStart = `
   update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
 
-/** Whoever is in a moved class may cancel with the class returned until it starts. */
+/** People in a moved class may cancel until it starts, and the class returns. */
 export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
   await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
 }

@@ -10,7 +10,7 @@ import { countLettersSince, lockUnconfirmed, writeConfirmed } from './queries.ts
 const MOST_IN_AN_HOUR = 4;
 
 /** What came of asking for a link. */
-export type Asked = 'sent' | 'confirmed';
+export type ConfirmationState = 'sent' | 'confirmed';
 
 /**
  * Mails a link that confirms the person's own address; earlier ones go on working. Whom the identity provider vouches
@@ -22,7 +22,7 @@ export async function askConfirmation(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   person: TokenHolder & { customer_id: number; email: string | null; email_verified?: boolean },
   next: string | undefined,
-): Promise<Asked> {
+): Promise<ConfirmationState> {
   const at = clock.now();
   const { customer_id } = person;
   return db.transaction(async (open) => {

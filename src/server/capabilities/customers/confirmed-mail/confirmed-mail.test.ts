@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken, confirmationAsked, currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { accessToken, confirmationAnswer, currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../../tests/factories/studio.ts';
@@ -68,7 +68,7 @@ describe('a link in the welcome letter', () => {
     studio.clock.advance(7 * DAY);
     expect(await open(late)).toMatchObject({ status: 412, code: 'confirmation-expired' });
     const again = (await studio.api.post('/identity/sign-in', { email, password })).read(accessToken).access_token;
-    expect((await ask(again)).read(confirmationAsked).email_confirmed).toBe(false);
+    expect((await ask(again)).read(confirmationAnswer).email_confirmed).toBe(false);
     expect((await open(tokenIn(await lastLink(email)))).status).toBe(200);
     expect(await open('x')).toMatchObject({ status: 404, code: 'confirmation-invalid' });
     expect(await confirmed(again)).toBe(true);

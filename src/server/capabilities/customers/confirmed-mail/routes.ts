@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
 import {
   askConfirmationInput,
-  confirmationAsked,
+  confirmationAnswer,
   confirmEmailInput,
   customerAtDeskAnswer,
 } from '#shared/wire/customers.ts';
@@ -35,7 +35,7 @@ export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod 
           summary: 'Pedir el enlace que confirma mi correo',
           tags,
           body: askConfirmationInput,
-          response: { 200: confirmationAsked },
+          response: { 200: confirmationAnswer },
         },
       },
       async (request) => {

@@ -7,7 +7,7 @@ import { countChangesSince } from './queries/changes.ts';
 const MOST_IN_AN_HOUR = 4;
 
 /** @throws Refusal `auth/too-many-requests` with how long to wait */
-export async function requireFewAsked(
+export async function requireFewRequests(
   tx: Sql,
   { customer_id, at, by }: { customer_id: number; at: Date; by: 'herself' | 'staff' },
 ): Promise<void> {

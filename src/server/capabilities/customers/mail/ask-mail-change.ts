@@ -6,7 +6,7 @@ import { siteAddress } from '../../../settings.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
-import { requireFewAsked } from './ask-limit.ts';
+import { requireFewRequests } from './ask-limit.ts';
 import { insertMailChange, lockMailHolder, mailIsTaken } from './queries/changes.ts';
 
 /** How long the mailed link works. */
@@ -35,7 +35,7 @@ export async function askMailChange(
   await db.transaction(async (open) => {
     const { tx, holder } = (await lockMailHolder(open, person.customer_id)) ?? refuse('not-found');
     if (holder.email === email) refuse('invalid-input', {}, { email: 'Ya entras con ese correo.' });
-    await requireFewAsked(tx, { customer_id: person.customer_id, at, by: 'herself' });
+    await requireFewRequests(tx, { customer_id: person.customer_id, at, by: 'herself' });
     if (await mailIsTaken(tx, email)) refuse('email-taken');
     if (await mailIsHeld(tx, email, person.customer_id)) refuse('mail-held');
     const { customer_id, session_id } = person;

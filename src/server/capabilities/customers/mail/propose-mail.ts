@@ -6,7 +6,7 @@ import { audit } from '../../audit/index.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { type Locked, lockPerson } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
-import { requireFewAsked } from './ask-limit.ts';
+import { requireFewRequests } from './ask-limit.ts';
 import { insertMailChange, mailIsTaken } from './queries/changes.ts';
 import { guardedSince, withdrawProposal } from './queries/proposals.ts';
 import { maskedMail } from './rules.ts';
@@ -38,7 +38,7 @@ export async function proposeMail(
 ): Promise<void> {
   if (!actor.administrator && (await guardedSince(tx, customer_id, new Date(at.getTime() - QUIET_DAYS * DAY))))
     refuse('mail-guarded');
-  await requireFewAsked(tx, { customer_id, at, by: 'staff' });
+  await requireFewRequests(tx, { customer_id, at, by: 'staff' });
   if (await mailIsTaken(tx, email)) refuse('email-taken');
   if (await mailIsHeld(tx, email, customer_id)) refuse('mail-held');
   const confirm = newOneTimeToken();

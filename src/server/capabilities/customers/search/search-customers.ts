@@ -16,7 +16,7 @@ const FEW = 10;
 const TELLING_SOUND = 2;
 /** Slips are looked for among this many at most. */
 const MOST_CANDIDATES = 10_000;
-/** Nobody is looked for by more; the rest of a long text says nothing new. */
+/** Only so many words of a search are looked at. */
 const MOST_WORDS = 6;
 
 /**

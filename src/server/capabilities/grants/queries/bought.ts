@@ -1,28 +1,17 @@
-import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
-import type { StaffChange } from './grants.ts';
+import type { NewGrant, StaffChange } from './grants.ts';
 
-export interface BoughtGrant {
-  customer_id: number;
+export interface BoughtGrant extends Omit<NewGrant, 'source'> {
   purchase_id: number;
   invoice_id: number | null;
   /** Which row of the package's class_package_types; 0 the package itself. */
   part: number;
-  /** Null: unlimited. */
-  class_amount: number | null;
-  class_type_ids: readonly number[] | null;
-  allowed_times: readonly AllowedTime[] | null;
-  starts_on: string;
-  expiration_date: string;
   begins_by: string | null;
   valid_days: number | null;
   is_cash: boolean;
   is_paid: boolean;
   only_class_id: number | null;
-  reason: string;
-  at: Date;
-  granted_by: number | null;
 }
 
 const insert = `

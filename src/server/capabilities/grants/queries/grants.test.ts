@@ -16,11 +16,11 @@ import {
   expireGrant,
   moveGrantEnd,
   readGrant,
+  readGrantBefore,
   readGrantOwner,
   readGrants,
   readGrantsOn,
   readGrantsToExpire,
-  readStandingGrant,
 } from './grants.ts';
 import { readExpiring, readStatementPage } from './statement.ts';
 
@@ -199,11 +199,11 @@ describe('one grant that staff change', () => {
     await undone(database.db, async (tx, { ana, bea, grantOfAna }) => {
       const ofBea = await rawGrantWith(tx, bea, { expiration_date: '2027-03-01', closed_reason: 'removed' });
       expect([await readGrantOwner(tx, grantOfAna), await readGrantOwner(tx, ofBea)]).toEqual([ana, bea]);
-      expect(await readStandingGrant(tx, grantOfAna)).toMatchObject({
+      expect(await readGrantBefore(tx, grantOfAna)).toMatchObject({
         ...{ customer_id: ana, closed: false },
         expiration_date: '2026-12-31',
       });
-      expect(await readStandingGrant(tx, ofBea)).toMatchObject({
+      expect(await readGrantBefore(tx, ofBea)).toMatchObject({
         ...{ customer_id: bea, closed: true },
         expiration_date: '2027-03-01',
       });

@@ -117,7 +117,7 @@ const stands = `
   where available_class_id = $1`;
 
 /** A grant as whoever changes it sees it. */
-export interface StandingGrant {
+export interface GrantBefore {
   customer_id: number;
   starts_on: string;
   expiration_date: string;
@@ -140,11 +140,11 @@ export async function readGrantOwner(sql: Sql, available_class_id: number): Prom
   return row?.customer_id;
 }
 
-export async function readStandingGrant(
+export async function readGrantBefore(
   tx: Locked<'people' | 'grants'>,
   available_class_id: number,
-): Promise<StandingGrant | undefined> {
-  const [grant] = await tx.rows<StandingGrant>(stands, [available_class_id]);
+): Promise<GrantBefore | undefined> {
+  const [grant] = await tx.rows<GrantBefore>(stands, [available_class_id]);
   return grant;
 }
 

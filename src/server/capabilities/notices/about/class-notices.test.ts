@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliverLetters } from '../../../../../tests/factories/letters.ts';
 import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
-import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { type ClassNotice, queueClassNotices } from '../../outbox/index.ts';
-import { deliverNotices } from '../index.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -24,8 +23,7 @@ async function told(notice: ClassNotice, people: TestCustomer[], single_class_id
       details,
     }),
   );
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => people.some(({ email }) => email === to));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LetterPerson, LetterReservation, ReservationFacts } from './facts.ts';
-import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
+import { calendarReservation, choiceOf, refusedBy, stillAbout } from './rules.ts';
 import { sayDeadline } from './ticket.ts';
 
 const live: LetterReservation = {
@@ -63,7 +63,7 @@ describe('which reservations a letter still speaks of', () => {
     ['of the end those that ended', 'reservation-cancelled', null, STARTS - 1, [2]],
     ['also of a class that is over', 'class-cancelled', '2026-11-23T13:00:00Z', STARTS, [2]],
   ])('%s', (_, notice, cancelled_at, now, ids) => {
-    expect(stillTold(notice, facts(cancelled_at), now).map((each) => each.class_reservation_id)).toEqual(ids);
+    expect(stillAbout(notice, facts(cancelled_at), now).map((each) => each.class_reservation_id)).toEqual(ids);
   });
 });
 

@@ -33,7 +33,7 @@ export function refusedBy(person: LetterPerson, choice: NoticeChoice | null): Sk
 const aboutTheEnd: ReadonlySet<string> = new Set(['reservation-cancelled', 'class-cancelled']);
 
 /** Which of its reservations a letter still speaks of; none: it is not true any more. @param now milliseconds since 1970 */
-export function stillTold(notice: string, facts: ReservationFacts, now: number): LetterReservation[] {
+export function stillAbout(notice: string, facts: ReservationFacts, now: number): LetterReservation[] {
   const { single_class, reservations } = facts;
   if (aboutTheEnd.has(notice)) return reservations.filter(({ cancellation }) => cancellation !== null);
   if (single_class.cancelled_at !== null || Date.parse(single_class.starts_at) <= now) return [];

@@ -6,7 +6,7 @@ import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { invitationOf } from './invitation.ts';
 import { readReservationFacts } from './queries.ts';
 import { type ReservationStory, reservationWords } from './reservation-words.ts';
-import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
+import { calendarReservation, choiceOf, refusedBy, stillAbout } from './rules.ts';
 
 const payload = z.object({ reservation_ids: z.array(z.int()).min(1), details: noticeDetails.default({}) });
 
@@ -19,7 +19,7 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
   const { reservation_ids, details } = payload.parse(stored);
   const now = sources.now;
   const facts = await readReservationFacts(sources.db, reservation_ids, NEWCOMER_PAYS_BEFORE);
-  const reservations = facts ? stillTold(notice, facts, now.getTime()) : [];
+  const reservations = facts ? stillAbout(notice, facts, now.getTime()) : [];
   const [first] = reservations;
   if (!facts || !first) return { skip: 'not-true-any-more' };
   // Whoever is owed money is always told.

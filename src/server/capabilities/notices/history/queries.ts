@@ -9,7 +9,7 @@ const ofPerson = `
   from outbox o where o.customer_id = $1 order by o.outbox_id desc limit 30`;
 
 /** The latest letters about a person's reservations, classes, credits and purchases. */
-export function readTold(sql: Sql, customer_id: number): Promise<PersonNotices['notices']> {
+export function readLetters(sql: Sql, customer_id: number): Promise<PersonNotices['notices']> {
   return sql.rows(ofPerson, [customer_id]);
 }
 
@@ -29,6 +29,6 @@ export async function isClass(sql: Sql, single_class_id: number): Promise<boolea
 }
 
 /** Whom the studio told that it changed or cancelled a class: of each person the latest. */
-export function readToldOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
+export function readLettersOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
   return sql.rows(ofClass, [single_class_id]);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { letterAnswer, mailboxAnswer } from '#shared/wire/mailbox.ts';
 import { customer, staff } from '../../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
-import { createMailGateway } from '../../../gateways/mail/mail-gateway.ts';
+import { createMailGateway } from '../../../gateways/mail/open-mail.ts';
 
 const mail = {
   message_id: '0e2f6a52-1111-4222-8333-444455556666',

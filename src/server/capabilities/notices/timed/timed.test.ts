@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configure } from '../../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../../tests/factories/letters.ts';
 import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { openServer } from '../../../database/server.ts';
-import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
-import { deliverNotices, remindOfClasses, warnOfExpiring } from '../index.ts';
+import { remindOfClasses, warnOfExpiring } from '../index.ts';
 
 const HOUR = 3_600_000;
 let studio: TestStudio;
@@ -23,8 +23,7 @@ async function reserve(person: TestCustomer, hours: number): Promise<number> {
 }
 
 async function delivered(subject: RegExp): Promise<string[]> {
-  const sent: Mail[] = [];
-  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  const sent = await deliverLetters(studio);
   return sent.filter((letter) => subject.test(letter.subject)).map(({ to }) => to);
 }
 

@@ -64,9 +64,9 @@ export const templates = {
 export type NoticeName = keyof typeof templates;
 export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[Name]['payload']>;
 
-/** A letter as the list of letters names it: of a purchase, what it tells (`purchase-paid`). */
+/** A letter as the list of letters names it: of a purchase with its topic (`purchase-paid`). */
 export function storedName<Name extends NoticeName>(notice: Name, payload: NoticePayload<Name>): string {
-  return 'told' in payload ? `${notice}-${payload.told}` : notice;
+  return 'topic' in payload ? `${notice}-${payload.topic}` : notice;
 }
 
 /** @throws when the notice is unknown (an older program met a newer row) or its payload is not what the template needs */

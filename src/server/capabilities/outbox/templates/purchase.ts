@@ -15,7 +15,7 @@ const receipt = (about: About) => [
 /**
  * What a purchase tells its owner (paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded).
  */
-const words: Record<About['told'], (about: About) => Words> = {
+const words: Record<About['topic'], (about: About) => Words> = {
   paid: (about) => ({
     subject: `Tu compra: ${about.title}`,
     heading: `¡Gracias por tu compra, ${about.name}!`,
@@ -123,6 +123,6 @@ const words: Record<About['told'], (about: About) => Words> = {
 };
 
 export function write(about: About, _studio: Studio): Letter {
-  const { action, ...letter } = words[about.told](about);
+  const { action, ...letter } = words[about.topic](about);
   return { ...letter, ...(action && { action: { label: action, link: about.link } }) };
 }

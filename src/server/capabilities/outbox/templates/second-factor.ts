@@ -6,9 +6,9 @@ export const payload = z.object({
   link: z.url({ protocol: /^https?$/ }),
 });
 
-type Told = z.output<typeof payload>;
+type Payload = z.output<typeof payload>;
 
-const words: Record<Told['what'], { heading: string; text: string }> = {
+const words: Record<Payload['what'], { heading: string; text: string }> = {
   on: {
     heading: 'Tu segundo factor está activo',
     text: 'Desde ahora, para entrar se pide también el código de tu aplicación. Guarda tus códigos de recuperación.',
@@ -36,7 +36,7 @@ const words: Record<Told['what'], { heading: string; text: string }> = {
 };
 
 /** What guards an account changed: its owner is told, in case it was not she. */
-export function write({ what, link }: Told, studio: Studio): Letter {
+export function write({ what, link }: Payload, studio: Studio): Letter {
   const { heading, text } = words[what];
   return {
     subject: `${heading} en ${studio.business_name}`,

@@ -58,7 +58,7 @@ export async function keepSavedSource(
   }: { provider: string; paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
 ): Promise<void> {
   if (!provider_customer_id && !saved_source) return;
-  // Whoever moves the account's mail locks its owner first.
+  // Moving the account's mail locks its owner first.
   const tx = (await lockRecord(open, customer_id)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
     if (saved_source) await insertForgotten(tx, { customer_id, provider, source: saved_source, at });

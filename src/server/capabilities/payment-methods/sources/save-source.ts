@@ -36,7 +36,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   const kept = await keepAtProvider(gateway, { customer_id, ...payer }, token_id);
   try {
     return await db.transaction(async (open) => {
-      // Whoever keeps another card of this person waits here.
+      // Another request that keeps a card of this person waits here.
       const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
       // Her session may have ended, and the account gone to another mail, while the provider was asked.
       await requireActive(tx, owner, clock.now());

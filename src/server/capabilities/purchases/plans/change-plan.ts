@@ -17,7 +17,7 @@ import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
 import { todayOf } from '../settle-payment.ts';
 import { refuseOtherPrice } from '../shown-price.ts';
 import { tellChange } from '../tell-change.ts';
-import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { senderOf, tellCustomer } from '../tell-customer.ts';
 import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -104,7 +104,10 @@ async function change(
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
   }
   await tellCustomer(tx, {
-    ...{ teller: tellerOf(context, when.settings), told: 'plan-changes', purchase, at },
+    sender: senderOf(context, when.settings),
+    topic: 'plan-changes',
+    purchase,
+    at,
     more: { plan },
   });
   tellChange(tx, context, purchase);

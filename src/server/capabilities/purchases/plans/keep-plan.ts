@@ -7,7 +7,7 @@ import { type OnceKey, once } from '../../idempotency/index.ts';
 import type { SaleContext } from '../context.ts';
 import { findOpenChange, withdrawChange, writePlanOrder } from '../queries/plans.ts';
 import { tellChange } from '../tell-change.ts';
-import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { senderOf, tellCustomer } from '../tell-customer.ts';
 import { type Changer, detailsOf, lockChanging } from './change-plan.ts';
 import { planAtProvider, refuseKeeping } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -52,7 +52,7 @@ async function keep(
     await audit(tx, { at, actor_id: by.actor_id, action: 'plan-kept', ...about });
   }
   const more = { plan: withdrawn };
-  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'plan-kept', purchase, at, more });
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'plan-kept', purchase, at, more });
   tellChange(tx, context, purchase);
   return { purchase_id };
 }

@@ -80,12 +80,12 @@ export const planAtProvider = ({ terms, renewal_payment }: Plan) => ({
  */
 export function planCharged(
   { renewal_payment, next_charge_at }: Pick<ChangingSubscription, 'renewal_payment' | 'next_charge_at'>,
-  change: Pick<OpenChange, 'renewal_payment' | 'told'>,
+  change: Pick<OpenChange, 'renewal_payment' | 'confirmed'>,
   charge: { amount: number; next_charge_at: Date },
 ): 'present' | 'new' | 'missed' {
   if (next_charge_at !== null && charge.next_charge_at.getTime() <= Date.parse(next_charge_at)) return 'present';
   const same = change.renewal_payment === renewal_payment;
-  if (charge.amount === change.renewal_payment && (!same || change.told)) return 'new';
+  if (charge.amount === change.renewal_payment && (!same || change.confirmed)) return 'new';
   return charge.amount === renewal_payment ? 'missed' : 'present';
 }
 
@@ -94,7 +94,14 @@ export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
   const { class_package_id, title, short_description, class_amount, expiration_days, class_package_types } = terms;
   const { subscription_period, subscription_interval } = terms;
   return {
-    ...{ class_package_id, title, short_description, class_amount, expiration_days, class_package_types },
-    ...{ subscription_period, subscription_interval, renewal_payment: toPesos(renewal_payment) },
+    class_package_id,
+    title,
+    short_description,
+    class_amount,
+    expiration_days,
+    class_package_types,
+    subscription_period,
+    subscription_interval,
+    renewal_payment: toPesos(renewal_payment),
   };
 }

@@ -132,9 +132,9 @@ describe('which packages a subscription may change to', () => {
 
 describe('which plan a charge is of', () => {
   const later = new Date('2027-01-23T13:00:00Z');
-  const dearer = { renewal_payment: 140_000, told: true };
-  const untold = { ...dearer, told: false };
-  const same = { renewal_payment: 100_000, told: true };
+  const dearer = { renewal_payment: 140_000, confirmed: true };
+  const untold = { ...dearer, confirmed: false };
+  const same = { renewal_payment: 100_000, confirmed: true };
   const charge = (amount: number, next_charge_at = later) => ({ amount, next_charge_at });
 
   it.each([
@@ -143,7 +143,7 @@ describe('which plan a charge is of', () => {
     ['of the old price, though it was told', dearer, charge(100_000), 'missed'],
     ['of the old price, before it was told', untold, charge(100_000), 'missed'],
     ['of the same price, told', same, charge(100_000), 'new'],
-    ['of the same price, not told', { ...same, told: false }, charge(100_000), 'missed'],
+    ['of the same price, not told', { ...same, confirmed: false }, charge(100_000), 'missed'],
     ['of neither', dearer, charge(1), 'present'],
     ['of before, told late', dearer, charge(100_000, new Date(charges)), 'present'],
     ['of before, as much as the new one costs', dearer, charge(140_000, new Date(charges)), 'present'],

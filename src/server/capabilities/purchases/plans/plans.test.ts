@@ -91,12 +91,18 @@ const given = async (purchase_id: number) =>
     )
   ).map(({ class_amount }) => class_amount);
 const letters = async (purchase_id: number) =>
-  studio.db.rows<{ told: string; title: string; renewal: number; next_charge: string; plan: { title: string } | null }>(
-    `select x.* from outbox, jsonb_to_record(payload) as x(purchase_id integer, told text, title text, renewal numeric, next_charge text, plan jsonb)
+  studio.db.rows<{
+    topic: string;
+    title: string;
+    renewal: number;
+    next_charge: string;
+    plan: { title: string } | null;
+  }>(
+    `select x.* from outbox, jsonb_to_record(payload) as x(purchase_id integer, topic text, title text, renewal numeric, next_charge text, plan jsonb)
      where notice like 'purchase-%' and x.purchase_id = $1 order by outbox_id`,
     [purchase_id],
   );
-const told = async (purchase_id: number) => (await letters(purchase_id)).map((letter) => letter.told);
+const topics = async (purchase_id: number) => (await letters(purchase_id)).map((letter) => letter.topic);
 
 async function pass(days: number): Promise<void> {
   studio.clock.advance(days * DAY);
@@ -134,13 +140,13 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
   ]);
   expect((await letters(purchase_id)).slice(1, 4)).toMatchObject([
     {
-      told: 'plan-changes',
+      topic: 'plan-changes',
       title: 'Ocho clases',
       next_charge: '23 dic 2026',
       plan: { title: 'Doce clases' },
     },
-    { told: 'renewal-coming', title: 'Doce clases', renewal: 1400, next_charge: '23 dic 2026' },
-    { told: 'renewed', title: 'Doce clases', renewal: 1400, next_charge: '23 ene 2027' },
+    { topic: 'renewal-coming', title: 'Doce clases', renewal: 1400, next_charge: '23 dic 2026' },
+    { topic: 'renewed', title: 'Doce clases', renewal: 1400, next_charge: '23 ene 2027' },
   ]);
   expect(await alertsOf(studio, purchase_id)).toEqual([]);
 });
@@ -239,7 +245,7 @@ it('counts once for its key, and the last word before the charge stands', async 
   expect((await change(purchase_id, more.class_package_id, key)).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Cuatro clases' } });
   expect(asked).toMatchObject([{ amount: 140_000 }, { amount: 60_000 }]);
-  expect((await told(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-changes']);
+  expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-changes']);
   await pass(30);
   expect(await given(purchase_id)).toEqual([8, 4]);
 });
@@ -251,7 +257,7 @@ it('may be taken back until the charge, once', async () => {
   expect((await keep(purchase_id)).status).toBe(200);
   expect((await keep(purchase_id)).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: null });
-  expect((await told(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-kept']);
+  expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-kept']);
   await pass(30);
   expect([await moneyOf(studio, purchase_id), await given(purchase_id)]).toEqual([
     Array(2).fill('payment 100000'),
@@ -299,8 +305,8 @@ it('that its provider missed gives what she paid, is told to staff and to her, a
   ]);
   expect(await alertsOf(studio, purchase_id)).toEqual(['plan-not-changed']);
   expect((await letters(purchase_id)).slice(-2)).toMatchObject([
-    { told: 'renewed', title: 'Ocho clases', renewal: 1000, next_charge: '23 ene 2027' },
-    { told: 'plan-changes', title: 'Ocho clases', next_charge: '23 ene 2027', plan: { title: 'Doce clases' } },
+    { topic: 'renewed', title: 'Ocho clases', renewal: 1000, next_charge: '23 ene 2027' },
+    { topic: 'plan-changes', title: 'Ocho clases', next_charge: '23 ene 2027', plan: { title: 'Doce clases' } },
   ]);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Doce clases' } });
   Object.assign(at, { answers: true, obeys: true });
@@ -400,5 +406,5 @@ it('is done by staff for her, with the reason in the audit log, and taken back',
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Doce clases' } });
   expect((await studio.api.delete(path, { as: boss })).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: null });
-  expect((await told(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-kept']);
+  expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-kept']);
 });

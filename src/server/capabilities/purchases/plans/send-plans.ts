@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
-import { lastToBeTold } from '../charge-rules.ts';
+import { lastToAnnounce } from '../charge-rules.ts';
 import type { SaleContext } from '../context.ts';
 import { closePlanOrder, type OpenPlanOrder, readOpenPlanOrders, writePlanTry } from '../queries/plans.ts';
 
@@ -13,7 +13,7 @@ import { closePlanOrder, type OpenPlanOrder, readOpenPlanOrders, writePlanTry } 
 export async function sendPlans(context: SaleContext, purchase_id: number | null = null): Promise<number> {
   const { db, clock } = context;
   let sent = 0;
-  for (const order of await readOpenPlanOrders(db, purchase_id, lastToBeTold(clock.now())))
+  for (const order of await readOpenPlanOrders(db, purchase_id, lastToAnnounce(clock.now())))
     if (await send(context, order)) sent += 1;
   return sent;
 }

@@ -36,21 +36,21 @@ export async function isInReview(tx: Sql, purchase_id: number): Promise<boolean>
   return found.length > 0;
 }
 
-const told = `
+const lapseNotified = `
   update purchase set lapse_told_at = $2::timestamptz
   where purchase_id = $1 and status = 'pending' and lapse_told_at is null returning 1`;
 
 /** False when somebody else told them. */
-export async function markLapseTold(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
-  return (await tx.rows(told, [purchase_id, at.toISOString()])).length === 1;
+export async function markLapseNotified(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
+  return (await tx.rows(lapseNotified, [purchase_id, at.toISOString()])).length === 1;
 }
 
 // A letter sent since the charge came this near was about this charge.
-const NOT_TOLD = `(renewal_told_at is null or renewal_told_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
+const NOT_NOTIFIED = `(renewal_told_at is null or renewal_told_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
 
 const renewing = `
   select purchase_id from purchase
-  where status = 'active' and next_charge_at > $1::timestamptz and next_charge_at <= $2::timestamptz and ${NOT_TOLD}
+  where status = 'active' and next_charge_at > $1::timestamptz and next_charge_at <= $2::timestamptz and ${NOT_NOTIFIED}
     and "createdAt" < $1::timestamptz - interval '1 day'
   order by purchase_id limit 500`;
 
@@ -60,14 +60,14 @@ export async function readRenewing(sql: Sql, now: Date, before: Date): Promise<n
   return rows.map((row) => row.purchase_id);
 }
 
-const renewalTold = `
-  update purchase set renewal_told_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_TOLD}
+const renewalNotified = `
+  update purchase set renewal_told_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_NOTIFIED}
   returning 1`;
 
 /** False when somebody else told them. @param before the same instant that `readRenewing` was asked for */
-export async function markRenewalTold(
+export async function markRenewalNotified(
   tx: Sql,
   { purchase_id, at, before }: { purchase_id: number; at: Date; before: Date },
 ): Promise<boolean> {
-  return (await tx.rows(renewalTold, [at.toISOString(), before.toISOString(), purchase_id])).length === 1;
+  return (await tx.rows(renewalNotified, [at.toISOString(), before.toISOString(), purchase_id])).length === 1;
 }

@@ -45,7 +45,7 @@ export async function countOthers(
 }
 
 const openChange = `
-  select c.plan_change_id, c.terms, c.renewal_payment, o.done_at is not null as told
+  select c.plan_change_id, c.terms, c.renewal_payment, o.done_at is not null as confirmed
   from plan_change c left join plan_order o using (purchase_id)
   where c.purchase_id = $1 and c.withdrawn_at is null and c.applied_at is null`;
 

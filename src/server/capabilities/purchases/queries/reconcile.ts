@@ -24,13 +24,13 @@ export async function readBooked(
 }
 
 const KINDS = `('only-at-provider', 'only-in-books', 'amount-differs', 'another-account')`;
-const told = `
+const alerted = `
   select provider_movement_id as movement_id from payment_alert
   where provider = $1 and provider_movement_id = any($2::text[]) and kind not in ${KINDS}`;
 
 /** Movements of which people were told when they came, because they could not be written. */
-export async function readTold(sql: Sql, provider: string, listed: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ movement_id: string }>(told, [provider, listed]);
+export async function readAlerted(sql: Sql, provider: string, listed: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ movement_id: string }>(alerted, [provider, listed]);
   return new Set(rows.map(({ movement_id }) => movement_id));
 }
 

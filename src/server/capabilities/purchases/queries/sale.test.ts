@@ -15,7 +15,15 @@ import {
 import { type RawStudio, rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf } from './attempts.ts';
-import { isInReview, markLapseTold, markRenewalTold, readAboutToLapse, readLapsed, readRenewing } from './due.ts';
+import { type DeskFilter, readPurchasePage } from './desk-page.ts';
+import {
+  isInReview,
+  markLapseNotified,
+  markRenewalNotified,
+  readAboutToLapse,
+  readLapsed,
+  readRenewing,
+} from './due.ts';
 import { findMethod, readCheckoutMethods } from './methods.ts';
 import {
   hasReceipt,
@@ -30,14 +38,7 @@ import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
 import { findPurchase } from './purchases.ts';
 import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, isOnSale, readDocuments } from './sale.ts';
-import {
-  type DeskFilter,
-  readOwnPurchase,
-  readOwnPurchases,
-  readPurchaseAtDesk,
-  readPurchasePage,
-  readUsableUntil,
-} from './shown.ts';
+import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readUsableUntil } from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -87,11 +88,11 @@ describe('a purchase that waits for its money', () => {
       const older = await waits(30, { createdAt: minute(-12 * 60 - 1) });
       const found = (await readAboutToLapse(tx, NOW, new Date(minute(60)))).map((row) => row.purchase_id);
       expect(found).toEqual([soon, transfer, older]);
-      expect(await markLapseTold(tx, soon, NOW)).toBe(true);
-      expect(await markLapseTold(tx, soon, new Date(minute(5)))).toBe(false);
+      expect(await markLapseNotified(tx, soon, NOW)).toBe(true);
+      expect(await markLapseNotified(tx, soon, new Date(minute(5)))).toBe(false);
       expect(await columnsOf(tx, 'purchase.lapse_told_at', [soon, transfer])).toEqual([minute(0), null]);
       const paid = await rawSale(tx, { customer_id: ana, status: 'completed' });
-      expect(await markLapseTold(tx, paid, NOW)).toBe(false);
+      expect(await markLapseNotified(tx, paid, NOW)).toBe(false);
     }));
 });
 
@@ -110,7 +111,7 @@ describe('a subscription that is charged soon', () => {
       await renews(30, { createdAt: minute(-1440) });
       const ended = await renews(30, { status: 'cancelled', cancelled_at: minute(-1) });
       expect(await readRenewing(tx, NOW, before)).toEqual([soon, last, toldOfTheLast]);
-      const mark = (purchase_id: number) => markRenewalTold(tx, { purchase_id, at: NOW, before });
+      const mark = (purchase_id: number) => markRenewalNotified(tx, { purchase_id, at: NOW, before });
       expect([
         await mark(soon),
         await mark(soon),

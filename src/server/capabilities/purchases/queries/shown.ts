@@ -2,7 +2,6 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { PeopleFound } from '../../customers/search/search-rules.ts';
 import type { Terms } from '../facts.ts';
 
 /** A purchase as its owner's screens need it, as it is stored: money in centavos, `show-purchase.ts` makes pesos of it. */
@@ -128,8 +127,8 @@ const bookedWithIt = `
       join single_class b using (single_class_id) join class_type y using (class_type_id)
       where g.purchase_id = p.purchase_id and r."deletedAt" is null`;
 
-/** @param now the placeholder that holds it */
-const atDesk = (now: '$2' | '$14') => `${own},
+/** The columns of `DeskPurchaseRow`. @param now the placeholder that holds it */
+export const atDesk = (now: '$2' | '$14') => `${own},
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone) as customer,
   s.customer_id as seller_id, s.name as seller_name, p.receipt_file_id,
   (select coalesce(sum(w.amount), 0) from returned_refund w where w.purchase_id = p.purchase_id) as returned,
@@ -165,7 +164,8 @@ export async function readUsableUntil(sql: Sql, purchase_id: number): Promise<st
   return (await sql.rows<Pick<OwnPurchaseRow, 'usable_until'>>(until, [purchase_id]))[0]?.usable_until ?? null;
 }
 
-const desk = `${from}
+/** The tables that `atDesk` reads. */
+export const desk = `${from}
   join customer u on u.customer_id = p.customer_id left join customer s on s.customer_id = p.sold_by`;
 const byId = `select ${atDesk('$2')} ${desk} where p.purchase_id = $1`;
 
@@ -192,69 +192,4 @@ export interface NamedTransfer {
 /** Transfers that wait for somebody to see them, with what they say of themselves. */
 export function readNamedTransfers(sql: Sql): Promise<NamedTransfer[]> {
   return sql.rows<NamedTransfer>(named);
-}
-
-export interface DeskFilter {
-  status: PurchaseStatus | null;
-  customer_id: number | null;
-  to_review: boolean;
-  /** Only those of which money went back, or is on its way. */
-  refunded: boolean;
-  payment_method_id: number | null;
-  class_package_id: number | null;
-  /** Customers found by a search; null: everybody. */
-  people: PeopleFound | null;
-  /** Only what was bought since this day of the studio's zone began, and until that one ended; null: ever. */
-  since: string | null;
-  until: string | null;
-  timezone: string;
-}
-
-const goesBack =
-  'from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null';
-const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
-const filtered = `
-  where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
-    and (not $3::boolean or (p.status = 'pending'
-      and (p.sold_by is not null or (p.receipt_at is not null and p.receipt_refused_at is null))))
-    and ($4::integer[] is null or p.customer_id = any($4) or exists (select 1 from customer w
-      where w.customer_id = p.customer_id
-        and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
-    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
-    and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
-    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
-    and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
-// Whoever is on the page is chosen first: what a line shows costs a hundred times more than counting it.
-const page = `
-  select ${atDesk('$14')} ${desk}
-  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $12 offset $13)
-  order by p.purchase_id desc`;
-const sums = `
-  select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
-  from purchase p
-    cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
-      where v.purchase_id = p.purchase_id and v.kind = 'payment') came
-    cross join lateral (select (select coalesce(-sum(v.amount), 0) ${wentBack})
-      + (select coalesce(sum(o.amount), 0) ${goesBack}) as amount) went
-  ${filtered}`;
-
-/** How many, and centavos: what came in, and what of it went back or is on its way. */
-export interface DeskSums {
-  total: number;
-  gross: number;
-  returned: number;
-}
-
-/** One page of everybody's purchases, the newest first, and what all of them add up to. */
-export async function readPurchasePage(
-  sql: Sql,
-  { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
-): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
-  const { status, customer_id, to_review, people, since, timezone, until } = filter;
-  const { payment_method_id, class_package_id, refunded } = filter;
-  const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
-  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null];
-  const rows = await sql.rows<DeskPurchaseRow>(page, [...all, size, (number - 1) * size, now.toISOString()]);
-  const [found] = await sql.rows<DeskSums>(sums, all);
-  return { rows, sums: found ?? { total: 0, gross: 0, returned: 0 } };
 }

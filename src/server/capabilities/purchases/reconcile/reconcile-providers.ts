@@ -8,7 +8,7 @@ import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
 import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
-import { closeAgreeing, readBooked, readTold, tellDifference } from '../queries/reconcile.ts';
+import { closeAgreeing, readAlerted, readBooked, tellDifference } from '../queries/reconcile.ts';
 import {
   changedEntries,
   compareLists,
@@ -23,7 +23,7 @@ import {
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
 type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
-/** What came of comparing one provider's list with the books; silent: it gave none, which is no error of the books. */
+/** What came of comparing one provider's list with the books; silent: it did not answer, which is no error of the books. */
 export type ComparedProvider =
   | { provider: string; silent: true }
   | {
@@ -33,7 +33,7 @@ export type ComparedProvider =
       agreeing: string[];
       differences: Difference[];
       entries: Entry[];
-      /** Refunds that came back, which nobody told us. */
+      /** Refunds that came back, of which no webhook came. */
       returned: (ProviderMovement & { purchase_id: number })[];
     };
 
@@ -53,9 +53,9 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
   const theirs = lists.movements.map(inBooks);
   const listed = theirs.map(({ movement_id }) => movement_id);
   const ours = await readBooked(db, provider, { since, listed });
-  const told = await readTold(db, provider, listed);
+  const alerted = await readAlerted(db, provider, listed);
   const disputes = can.disputes === 'listed';
-  const { differences, agreeing } = ofOneAccount(compareLists({ theirs, ours, told, disputes, since, now }));
+  const { differences, agreeing } = ofOneAccount(compareLists({ theirs, ours, alerted, disputes, since, now }));
   const named: Difference[] = [];
   for (const one of differences) {
     const { payment_id, purchase_id } = one;

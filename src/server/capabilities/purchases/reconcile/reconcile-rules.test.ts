@@ -16,7 +16,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const since = ago(40 * 24);
 const theirs = { movement_id: 'm', kind: 'payment', payment_id: 'p', amount: 500, currency: 'MXN', at: ago(24) };
 const ours = { movement_id: 'm', purchase_id: 7, kind: 'payment', amount: 500, at: ago(24) };
-const all = { theirs: [theirs], ours: [ours], told: new Set<string>(), disputes: true, since, now };
+const all = { theirs: [theirs], ours: [ours], alerted: new Set<string>(), disputes: true, since, now };
 const kindsOf = (more: Partial<Parameters<typeof compareLists>[0]>) =>
   compareLists({ ...all, ...more }).differences.map(({ kind }) => kind);
 
@@ -32,7 +32,7 @@ describe('the provider’s list and the books', () => {
     ['of another currency', { theirs: [{ ...theirs, currency: 'USD' }] }, ['amount-differs']],
     ['there a moment ago, its webhook still on its way', { ours: [], theirs: [{ ...theirs, at: ago(3) }] }, []],
     ['here a moment ago, their list behind', { theirs: [], ours: [{ ...ours, at: ago(3) }] }, []],
-    ['of which people were told', { ours: [], told: new Set(['m']) }, []],
+    ['of which people were told', { ours: [], alerted: new Set(['m']) }, []],
     ['begun before their list begins', { theirs: [], ours: [{ ...ours, at: ago(31 * 24) }] }, []],
     ['a dispute where the list has none', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }], disputes: false }, []],
     ['a payment where the list has no disputes', { theirs: [], disputes: false }, ['only-in-books']],

@@ -79,21 +79,21 @@ export const lookedBackTo = (now: Date, listedDays: number | null): Date =>
 /**
  * Compares a provider's list with the books (docs/decisions/0042-money-that-cannot-drift.md). What moved a moment ago is
  * left for the next time.
- * @param told movements that people were told of instead of writing them: another currency, more than was left
+ * @param alerted movements that stand on the staff's list instead of being written: another currency, more than was left
  * @param disputes whether the provider's list has disputes at all
  * @returns what differs, and the movements of which both say the same
  */
 export function compareLists({
   theirs,
   ours,
-  told,
+  alerted,
   disputes,
   since,
   now,
 }: {
   theirs: readonly Theirs[];
   ours: readonly Ours[];
-  told: ReadonlySet<string>;
+  alerted: ReadonlySet<string>;
   disputes: boolean;
   since: Date;
   now: Date;
@@ -109,7 +109,7 @@ export function compareLists({
     if (one && one.amount === amount && currency === 'MXN') agreeing.push(movement_id);
     else if (one)
       differences.push({ kind: 'amount-differs', ...said, purchase_id: one.purchase_id, booked: one.amount });
-    else if (settled(at) && !told.has(movement_id))
+    else if (settled(at) && !alerted.has(movement_id))
       differences.push({ kind: 'only-at-provider', ...said, purchase_id: null, booked: null });
   }
   for (const { movement_id, purchase_id, kind, amount, at } of ours) {

@@ -7,7 +7,7 @@ import { findPurchase } from '../queries/purchases.ts';
 import { insertRefundOrder } from '../queries/refunds.ts';
 import { insertReturn } from '../queries/returns.ts';
 import { tellChange } from '../tell-change.ts';
-import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { senderOf, tellCustomer } from '../tell-customer.ts';
 import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 
 export interface Cancelling {
@@ -43,7 +43,7 @@ export async function returnMoney(
       },
     });
     if (one.unpaid)
-      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'class-cancelled', purchase, at, more: by });
+      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'class-cancelled', purchase, at, more: by });
     else await orderBack(tx, one, by);
     tellChange(tx, context, purchase);
   }

@@ -14,7 +14,7 @@ import { todayOf } from '../settle-payment.ts';
 import { tellChange } from '../tell-change.ts';
 import { isMoneyHere } from './return-rules.ts';
 
-export interface StandingAgain {
+export interface Reinstatement {
   at: Date;
   actor_id: number;
   settings: Configuration;
@@ -34,7 +34,7 @@ export async function standAgain(
     returned,
     place,
     by,
-  }: { returned: OpenReturn; place: { single_class_id: number; spot: number }; by: StandingAgain },
+  }: { returned: OpenReturn; place: { single_class_id: number; spot: number }; by: Reinstatement },
 ): Promise<No | undefined> {
   const { at, actor_id, settings } = by;
   const { purchase_id, class_return_id } = returned;

@@ -23,13 +23,13 @@ export async function tellLeaving(
   const reservation_ids = news.reservation_ids.filter((id) => !bought.has(id));
   await queueReservationNotices(tx, { notice, reservation_ids, at, details: { reason } });
   for (const one of paid) {
-    const details = { reason, money: moneyTold(one, at, offered) };
+    const details = { reason, money: moneyInLetter(one, at, offered) };
     await queueReservationNotices(tx, { notice, reservation_ids: one.class_reservation_ids, at, details });
   }
 }
 
 /** What a person's letter says of her money; pesos. */
-function moneyTold({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
+function moneyInLetter({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   return {
     purchase_id,

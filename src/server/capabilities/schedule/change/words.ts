@@ -96,7 +96,7 @@ function contentSentences(changed: readonly Changed[]): string[] {
 }
 
 /** What the letter names: as it was, and as it is. */
-function toldOf(changed: readonly Changed[]): string {
+function noticeOf(changed: readonly Changed[]): string {
   const differences = changed.map(({ before, draft }) => differenceOf(before, draft));
   const has = (kind: keyof Difference) => differences.some((difference) => difference[kind]);
   const named = [
@@ -128,8 +128,8 @@ function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date)
   const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays);
   if (hearing === 0 && noticed.flatMap(stays).length > 0) return ['Esa hora ya pasó: no se avisa a nadie.'];
   if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
-  const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} ${toldOf(coming.filter((step) => stays(step).length > 0))}: ${peopleOf(hearing)}.`;
-  return [told, ...whatComesBack(moved)];
+  const notified = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} ${noticeOf(coming.filter((step) => stays(step).length > 0))}: ${peopleOf(hearing)}.`;
+  return [notified, ...whatComesBack(moved)];
 }
 
 /** Of people whose class is moved: what they have back when they cancel. A place that was bought gives its money. */
@@ -157,11 +157,11 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waitin
   const everybody = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
   const bought = money.returns.flatMap(({ class_reservation_ids }) => class_reservation_ids).length;
   const inThem = everybody - bought;
-  const told =
+  const notified =
     inThem === 0
       ? 'Nadie las ha reservado.'
       : `${inThem === 1 ? 'Recibe' : 'Reciben'} un aviso y su clase de regreso: ${peopleOf(inThem)}.`;
-  const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : told;
+  const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : notified;
   return [
     what,
     bought > 0 && inThem === 0 ? `${bought === 1 ? 'Recibe' : 'Reciben'} un aviso: ${peopleOf(bought)}.` : nobody,

@@ -1,5 +1,5 @@
-import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Grant } from '../../grants/facts.ts';
 import type { Locked } from '../../locking/index.ts';
 
 /** A class as it stands, before a change. */
@@ -96,22 +96,8 @@ export interface PersonIn {
   has_mail: boolean;
   attended: boolean;
   spot: number;
-  grant: {
-    available_class_id: number;
-    starts_on: string;
-    /** Of one that follows its first class, as it would be without this place; `9999-12-31`: it would not have begun. */
-    expiration_date: string;
-    begins_by: string | null;
-    valid_days: number | null;
-    begun_on: string | null;
-    end_is_fixed: boolean;
-    last_class_on: string | null;
-    frozen_from: string | null;
-    frozen_until: string | null;
-    class_type_ids: number[] | null;
-    allowed_times: AllowedTime[] | null;
-    only_class_id: number | null;
-  };
+  /** Of one that follows its first class, `expiration_date` is as without this place; `9999-12-31`: it would not have begun. */
+  grant: Omit<Grant, 'remaining' | 'is_paid'>;
 }
 
 const people = `

@@ -78,7 +78,7 @@ export async function takePart(context: Needs, { video_file_id, part, tried }: V
   }
   const counts = await db.transaction((tx) => endTry(tx, { video_file_id, part, type, tried }));
   const now = await read();
-  // Told twice of the same part, the second finds it kept; told of two, one of them is too much.
+  // A second message about the same part finds it kept; of two different ones, one is too much.
   const isTooMuch = !counts && now.parts[part] !== tried;
   await remove(context, isTooMuch ? [waiting, partName(film, tried)] : [waiting]);
   return now;

@@ -1,17 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '#shared/refusals.ts';
-import { MINUTE, SECOND } from '#shared/time.ts';
 import type { ConversionReason, VideoKind } from '#shared/wire/videos.ts';
-import type { AppContext } from '../../../context.ts';
 import { violatedConstraint } from '../../../database/failures.ts';
 import { FfmpegFailure, runFfmpeg } from '../../../gateways/ffmpeg/run-ffmpeg.ts';
-import type { KeptFiles } from '../../../gateways/files/file-store.ts';
-import { LEFT_FREE, partName } from '../films/send-film.ts';
+import { partName } from '../films/send-film.ts';
 import { pieceName } from './pieces.ts';
 import type { Rendition } from './playlist-rules.ts';
 import {
@@ -33,42 +29,23 @@ import {
   insertRendition,
   markConversionFailed,
   markReady,
-  sayHeard,
   takeBack,
 } from './queries.ts';
 import { removeRuns } from './remove-runs.ts';
+import {
+  type ConversionContext,
+  mostBytes,
+  NoLongerMine,
+  needRoom,
+  SILENCE,
+  TAKEN,
+  TOO_LARGE,
+  Unconvertible,
+  watchRun,
+} from './watch-run.ts';
 
-export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
-
-/** A process that was not heard for so long is dead, and its film is somebody else's. */
-export const SILENCE = 2 * MINUTE;
-const HEARD_EVERY = 5 * SECOND;
-const LOOKED_AT_EVERY = SECOND;
 /** A film whose process died so often is to blame. */
 const MOST_TRIES = 3;
-/** All qualities of a film together may take so many times what the largest film may. */
-const TIMES_THE_LARGEST = 2;
-const mostBytes = ({ settings }: Pick<ConversionContext, 'settings'>) =>
-  TIMES_THE_LARGEST * settings.VIDEO_MEGABYTES * 1024 * 1024;
-
-const TOO_LARGE = 'What is made of it is too large.';
-const TAKEN = 'It is another process’s, or no video’s.';
-
-/** Why a run ends before its film is ready, and is not to be tried again by itself. */
-class Unconvertible extends Error {
-  override name = 'Unconvertible';
-  readonly reason: ConversionReason;
-  constructor(reason: ConversionReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-/** The film is another process's by now, or no video's. */
-class NoLongerMine extends Error {
-  override name = 'NoLongerMine';
-}
-
 interface Work {
   context: ConversionContext;
   program: string;
@@ -93,7 +70,7 @@ export async function convertNextFilm(
   // One at a time: what lies there is of a process that is dead, and a child that it left ends without it.
   const folder = resolve(context.settings.DATA_DIR, 'conversion');
   const stop = new AbortController();
-  const watching = watch({ context, film, folder, stop });
+  const watching = watchRun({ context, film, folder, stop });
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -129,60 +106,6 @@ function typed(film: Claim): Work['film'] {
   const { type } = film;
   if (!type) throw new Unconvertible('unreadable', 'Nobody knows what it is.');
   return { ...film, type };
-}
-
-interface Watch {
-  context: ConversionContext;
-  film: Claim;
-  folder: string;
-  stop: AbortController;
-}
-
-/** Says that it is at work, and stops it where it may not go on. */
-async function watch({ context, film, folder, stop }: Watch): Promise<void> {
-  const { signal } = stop;
-  const until = performance.now() + context.settings.FFMPEG_MINUTES * MINUTE;
-  let heard = Number.NEGATIVE_INFINITY;
-  const look = async () => {
-    if (performance.now() > until) throw new Unconvertible('too-long', 'It takes too long.');
-    await needRoom(folder, 0);
-    if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
-    if (performance.now() - heard < HEARD_EVERY) return;
-    heard = performance.now();
-    await sayMine(context, film);
-  };
-  while (!signal.aborted) {
-    await sleep(LOOKED_AT_EVERY, undefined, { signal })
-      .then(look)
-      .catch((error: unknown) => {
-        if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
-        // A database that is away for a moment; for longer, the film is somebody else's.
-        else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
-      });
-  }
-}
-
-async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<void> {
-  if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
-}
-
-async function needRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + LEFT_FREE) throw new Unconvertible('storage-full', 'There is no room.');
-}
-
-async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  let sum = 0;
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    // Put into the store and removed since it was listed.
-    sum += await stat(join(entry.parentPath, entry.name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  }
-  return sum;
 }
 
 async function convert(work: Work): Promise<void> {

@@ -11,7 +11,9 @@ type Needs = Pick<AppContext, 'db' | 'settings'>;
 export async function showConversion({ db, settings }: Needs, video_file_id: number): Promise<Conversion> {
   await readFilm({ db }, video_file_id);
   const { state, reason, qualities } = (await findConversion(db, video_file_id)) ?? {
-    ...{ state: 'waiting', reason: null, qualities: [] },
+    state: 'waiting',
+    reason: null,
+    qualities: [],
   };
   const isMade = state === 'ready' || state === 'failed';
   // A worker apart (`JOBS=worker`) may have what this server has not.

@@ -18,7 +18,7 @@ import { customer, staff, type TestCustomer } from '../../../../../tests/factori
 import { onlineAccess } from '../../../../../tests/factories/selling.ts';
 import { START, startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { type ConversionContext, convertNextFilm, removeUnusedVideos } from '../index.ts';
-import { SILENCE } from './convert-film.ts';
+import { SILENCE } from './watch-run.ts';
 
 let ffmpeg: FfmpegStandIn;
 let studio: TestStudio;

@@ -47,7 +47,7 @@ export async function claimFilm(sql: Sql, at: Date): Promise<Claim | undefined> 
 }
 
 const MINE = "video_file_id = $1 and run = $2 and state = 'working'";
-/** Nobody waits for a film that no video has any more. */
+/** A film that no video has any more is not converted. */
 const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id = c.video_file_id)`;
 
 /** That it is still at work; false: it was taken from it, or no video has the film any more. */
@@ -99,7 +99,7 @@ export async function giveBack(sql: Sql, { video_file_id, run }: Run): Promise<v
   ]);
 }
 
-/** Whoever looks at a film that failed asks for it again; false: none that failed. */
+/** Puts a film that failed back in line; false: there is none that failed. */
 export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promise<boolean> {
   const asked = await sql.rows(
     `update video_conversion set state = 'waiting', reason = null, tries = 0, asked_at = $2::timestamptz

@@ -48,7 +48,9 @@ export async function openForWatching(
   const { src, captions_src, hls_src } = watchingAddresses(context, { customer_id, video_id });
   const { type, has_captions, has_qualities, seconds } = opened;
   return {
-    ...{ src, type, seconds },
+    src,
+    type,
+    seconds,
     captions_src: has_captions ? captions_src : null,
     hls_src: has_qualities ? hls_src : null,
   };

@@ -121,7 +121,7 @@ describe('an entry of a waitlist', () => {
       await rawWait(tx, { single_class_id, customer_id: disabled });
       await rawWait(tx, { single_class_id, customer_id: gone }, { outcome: 'left' });
       await rawWait(tx, { single_class_id: await rawClass(tx, '2026-11-25T13:00:00Z'), customer_id: gone });
-      expect(await entries.markTold(tx, single_class_id, at)).toEqual([ana]);
+      expect(await entries.markNotified(tx, single_class_id, at)).toEqual([ana]);
     });
   });
 

@@ -55,7 +55,7 @@ const stands = `
   select 1 from waitlist w left join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
   where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
 
-/** Whether what joining gave was not undone since: the entry waits, or the reservation it was promoted to stands. */
+/** Whether joining still has its effect: the entry waits, or the reservation it was promoted to is live. */
 export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolean> {
   return (await sql.rows(stands, [waitlist_id])).length === 1;
 }
@@ -121,7 +121,7 @@ const tell = `
   returning w.customer_id`;
 
 /** Marks whom to tell that a place is free for whoever books first. @returns their ids */
-export async function markTold(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
+export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);
 }

@@ -112,8 +112,12 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
   return {
     kind: 'embedded',
     offers: {
-      ...{ devices: true, second_factor: true, passkeys: offersPasskeys(parts.publicUrl) },
-      ...{ mail_change: true, password_here: true, idle_limits: true },
+      devices: true,
+      second_factor: true,
+      passkeys: offersPasskeys(parts.publicUrl),
+      mail_change: true,
+      password_here: true,
+      idle_limits: true,
     },
     follow: async () => undefined,
     verifyToken: tokens.verify,

@@ -84,7 +84,7 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
     return ALREADY_HASHED.test(password) ? password : hashPassword(password, passwordCost);
   }
 
-  /** Rows carry this house's time, not the machine's. */
+  /** Rows carry the injected clock's time, not the machine's. */
   function stamp<Row extends object>(row: Row) {
     return { ...row, createdAt: clock.now(), updatedAt: clock.now() };
   }

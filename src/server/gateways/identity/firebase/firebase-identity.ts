@@ -74,8 +74,12 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
   return {
     kind: 'firebase',
     offers: {
-      ...{ devices: false, second_factor: false, passkeys: false },
-      ...{ mail_change: false, password_here: false, idle_limits: false },
+      devices: false,
+      second_factor: false,
+      passkeys: false,
+      mail_change: false,
+      password_here: false,
+      idle_limits: false,
     },
     verifyToken: async (token): Promise<VerifiedIdentity> => {
       const { projectId } = project();

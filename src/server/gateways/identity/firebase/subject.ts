@@ -3,7 +3,7 @@ export function subjectOf(project: string, user: string): string {
   return `firebase:${project}:${user}`;
 }
 
-/** Firebase keeps the session; what the house asks of it is whose it is and when the password opened it. */
+/** Firebase keeps the session; what the product asks of it is whose it is and when the password opened it. */
 export function sessionIdOf(subject: string, signedInAt: Date): string {
   return `${subject}@${Math.floor(signedInAt.getTime() / 1000)}`;
 }

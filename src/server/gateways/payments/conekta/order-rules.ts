@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CardType } from '#shared/wire/payment-methods.ts';
-import type {
-  NewPayment,
-  Payer,
-  Payment,
-  PaymentReference,
-  PaymentStatus,
-  PaymentWay,
-  SavedSource,
-  SubscriptionPlan,
+import {
+  type NewPayment,
+  type Payer,
+  type Payment,
+  type PaymentReference,
+  type PaymentStatus,
+  type PaymentWay,
+  plainPayment,
+  type SavedSource,
+  type SubscriptionPlan,
 } from '../payment-gateway.ts';
 import type { Charge, Order } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
@@ -107,22 +108,12 @@ function savedIn({ metadata, customer_info, ...order }: Order): SavedSource | nu
   };
 }
 
-export const nothing = {
-  client_secret: null,
-  session_url: null,
-  reference: null,
-  failure: null,
-  provider_customer_id: null,
-  saved_source: null,
-  subscription: null,
-} as const;
-
 export function describeOrder(order: Order): Payment {
   const status = statusOf(order);
   const refused = newest(order.charges.filter((charge) => charge.status === 'declined'));
   const page = order.next_action?.redirect_to_url?.url ?? order.checkout?.url ?? null;
   return {
-    ...nothing,
+    ...plainPayment,
     payment_id: order.id,
     status,
     amount: order.amount,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DAY } from '#shared/time.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
-import type { NewPayment, Payment, PaymentStatus } from '../payment-gateway.ts';
+import { type NewPayment, type Payment, type PaymentStatus, plainPayment } from '../payment-gateway.ts';
 import type { Order, Subscription } from './answers.ts';
-import { describeOrder, nothing, titleOf } from './order-rules.ts';
+import { describeOrder, titleOf } from './order-rules.ts';
 
 export type Terms = NonNullable<NewPayment['subscription']>;
 
@@ -88,7 +88,7 @@ export function paymentOfSubscription(
   const status = statusOf(subscription, { free, paid: paid?.status ?? null });
   const stands = status === 'succeeded' && next_charge_at !== null;
   return {
-    ...nothing,
+    ...plainPayment,
     payment_id: stands && paid ? paid.payment_id : order.id,
     status: status === 'succeeded' && !stands ? 'processing' : status,
     amount: free ? 0 : (paid?.amount ?? termsOf(order)?.renewal_amount ?? order.amount),

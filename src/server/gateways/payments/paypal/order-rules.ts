@@ -1,4 +1,4 @@
-import type { NewPayment, Payment, PaymentStatus } from '../payment-gateway.ts';
+import { type NewPayment, type Payment, type PaymentStatus, plainPayment } from '../payment-gateway.ts';
 import type { Capture, Order } from './answers.ts';
 import { amountOf, toMoney } from './money-rules.ts';
 
@@ -65,21 +65,10 @@ export function statusOfOrder(order: Order): PaymentStatus {
 export const approvalOf = (links: Order['links']): string | null =>
   links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null;
 
-/** What is the same for all of PayPal's payments. */
-export const nothingElse = {
-  client_secret: null,
-  session_url: null,
-  reference: null,
-  failure: null,
-  provider_customer_id: null,
-  saved_source: null,
-  subscription: null,
-} as const;
-
 export function paymentOfOrder(order: Order): Payment {
   const { id: payment_id, purchase_units, links } = order;
   const status = statusOfOrder(order);
   const amount = captureOf(order)?.amount ?? purchase_units[0]?.amount ?? toMoney(0);
   const session_url = status === 'requires-action' ? approvalOf(links) : null;
-  return { ...nothingElse, payment_id, status, ...amountOf(amount), session_url };
+  return { ...plainPayment, payment_id, status, ...amountOf(amount), session_url };
 }

@@ -1,6 +1,13 @@
 import { addDays, DAY, localDateOf, MINUTE } from '#shared/time.ts';
 import type { CardType } from '#shared/wire/payment-methods.ts';
-import type { NewPayment, Payment, PaymentReference, PaymentStatus, SavedSource } from '../payment-gateway.ts';
+import {
+  type NewPayment,
+  type Payment,
+  type PaymentReference,
+  type PaymentStatus,
+  plainPayment,
+  type SavedSource,
+} from '../payment-gateway.ts';
 import { cardFailure } from './failure-rules.ts';
 import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from './shapes.ts';
 
@@ -62,7 +69,7 @@ export function describeIntent(intent: Intent, saves = intent.setup_future_usage
   const byReference = metadata.way === 'oxxo' || metadata.way === 'spei';
   const kept = saves && status === 'succeeded' && payment_method?.customer ? sourceIn(payment_method) : null;
   return {
-    ...nothing,
+    ...plainPayment,
     payment_id: id,
     status,
     amount: status === 'succeeded' ? amount_received : amount,
@@ -76,16 +83,6 @@ export function describeIntent(intent: Intent, saves = intent.setup_future_usage
     saved_source: kept,
   };
 }
-
-const nothing = {
-  client_secret: null,
-  session_url: null,
-  reference: null,
-  failure: null,
-  provider_customer_id: null,
-  saved_source: null,
-  subscription: null,
-} as const;
 
 const isOpen = (status: PaymentStatus) => status === 'requires-action' || status === 'failed';
 
@@ -116,7 +113,7 @@ function referenceIn({ next_action, metadata }: Intent): PaymentReference | null
 
 export function describeSession(session: Session): Payment {
   return {
-    ...nothing,
+    ...plainPayment,
     payment_id: session.id,
     status: session.status === 'open' ? 'requires-action' : session.status === 'expired' ? 'cancelled' : 'processing',
     amount: session.amount_total ?? 0,
@@ -146,7 +143,7 @@ export function describeFreeStart(subscription: Subscription): Payment {
   const status = freeStatus(subscription, setup);
   const kept = subscription.metadata.save === 'yes' && subscription.default_payment_method;
   return {
-    ...nothing,
+    ...plainPayment,
     payment_id: subscription.id,
     status,
     amount: 0,

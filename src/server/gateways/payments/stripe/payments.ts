@@ -17,7 +17,7 @@ import {
   withdrawSubscription,
 } from './subscriptions.ts';
 
-/** Nothing of these can be paid yet: an intent waits for its confirmation, a page for its visitor. */
+/** Takes no money yet: an intent waits for its confirmation, a page for its visitor. */
 export async function createPayment(api: StripeApi, order: NewPayment): Promise<Payment> {
   try {
     const { pay } = order;
@@ -62,7 +62,7 @@ async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Inte
   return Object.keys(changes).length > 0 ? changeIntent(api, current.id, changes) : current;
 }
 
-/** Of a card that is nobody's yet. */
+/** Marks an intent whose card is typed, not a saved one. */
 const TYPED = 'typed';
 
 /** The plan, and for a kept card the way back from its bank, can only be said when the intent is confirmed. */

@@ -51,7 +51,10 @@ export async function payLate(api: StripeApi, { withdrawn, customer }: { withdra
   const { made, replayed } = await api.make(intent, `late-${id}`, (stripe, options) =>
     stripe.paymentIntents.create(
       {
-        ...{ amount, currency: 'mxn', customer, metadata: { ...metadata, late: 'yes' } },
+        amount,
+        currency: 'mxn',
+        customer,
+        metadata: { ...metadata, late: 'yes' },
         allowed_payment_method_types: ['customer_balance'],
       },
       options,

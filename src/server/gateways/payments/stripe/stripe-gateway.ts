@@ -6,8 +6,14 @@ import { checkConnection } from './connection.ts';
 import { listMovements, listPayouts } from './movements.ts';
 import { cancelPayment, chargeSource, createPayment, readPayment } from './payments.ts';
 import { refund } from './refunds.ts';
+import {
+  cancelSubscription,
+  changeCard,
+  changePlan,
+  pauseSubscription,
+  resumeSubscription,
+} from './running-subscriptions.ts';
 import { deleteSource, saveSource } from './sources.ts';
-import { cancelSubscription, changeCard, changePlan, pauseSubscription, resumeSubscription } from './subscriptions.ts';
 import { readWebhook } from './webhooks.ts';
 
 /** Stripe behind the contract (docs/decisions/0040-providers.md), asked in the version of its API that the library pins. */

@@ -49,7 +49,7 @@ function originOf(address: string, site: string): string[] {
 
 /**
  * What a page needs to be allowed so that this code works: the hosts it names and the hash of every script written out.
- * Who asks at a host that a script names only by itself writes `<link rel="preconnect" href="https://…">`.
+ * A host that only a script knows has to be named in the code by `<link rel="preconnect" href="https://…">`.
  *
  * @param site the studio's public address; what lies there is allowed anyway
  */

@@ -26,7 +26,7 @@ function Price(offer: ClassPackageAtOffice) {
   );
 }
 
-function standing(
+function statusOf(
   offer: ClassPackageAtOffice,
   videos = true,
 ): { word: string; tone: 'neutral' | 'good' | 'urgent' | 'primary' } {
@@ -37,8 +37,8 @@ function standing(
   return isInMainList(offer) ? { word: 'En la tienda', tone: 'good' } : { word: 'Por su enlace', tone: 'neutral' };
 }
 
-function Standing(offer: ClassPackageAtOffice) {
-  const { word, tone } = standing(offer, useConfiguration().videos_enabled);
+function Status(offer: ClassPackageAtOffice) {
+  const { word, tone } = statusOf(offer, useConfiguration().videos_enabled);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
@@ -48,7 +48,7 @@ const soldOf = ({ sold, total_limit }: ClassPackageAtOffice) =>
 const kind: RecordKind<ClassPackageAtOffice> = {
   idOf: ({ class_package_id }) => class_package_id,
   nameOf: ({ title }) => title,
-  wordsOf: (offer) => `${sayClasses(offer)} ${offer.short_description} ${standing(offer).word}`,
+  wordsOf: (offer) => `${sayClasses(offer)} ${offer.short_description} ${statusOf(offer).word}`,
   columns: [
     { key: 'paquete', title: 'Paquete', cell: ({ title }) => title, sortBy: ({ title }) => title },
     { key: 'precio', title: 'Precio', cell: Price, sortBy: priceOf, numeric: true },
@@ -71,8 +71,8 @@ const kind: RecordKind<ClassPackageAtOffice> = {
     {
       key: 'estado',
       title: 'Estado',
-      cell: (offer) => <Standing {...offer} />,
-      sortBy: (offer) => standing(offer).word,
+      cell: (offer) => <Status {...offer} />,
+      sortBy: (offer) => statusOf(offer).word,
     },
   ],
 };

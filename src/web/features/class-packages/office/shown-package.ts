@@ -11,7 +11,6 @@ const whole = (typed: string, otherwise: number) => {
 const period = (typed: string): Period => (typed === 'day' || typed === 'year' ? typed : 'month');
 
 /** What the customer's card would show of it, however unfinished. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each field as it would be shown, one by one
 export function offerOf(
   typed: TypedPackage,
   before: ClassPackageAtOffice | null,
@@ -29,7 +28,6 @@ export function offerOf(
     expiration_days: whole(row.expiration_days, 1),
   }));
   const total_limit = typed.total_limit.trim() === '' ? null : whole(typed.total_limit, 1);
-  const free = typed.is_subscription && typed.free_trial_length.trim() !== '';
   const sale = typed.sale_price.trim() === '' ? null : whole(typed.sale_price, 0);
   return {
     title: typed.title.trim() || 'Nombre del paquete',
@@ -51,12 +49,20 @@ export function offerOf(
     limit_per_customer: typed.limit_per_customer.trim() === '' ? null : whole(typed.limit_per_customer, 1),
     total_limit,
     left: total_limit === null ? null : Math.max(0, total_limit - (before?.sold ?? 0)),
-    is_subscription: typed.is_subscription,
-    subscription_period: typed.is_subscription ? period(typed.subscription_period) : null,
-    subscription_interval: typed.is_subscription ? whole(typed.subscription_interval, 1) : null,
+    ...subscriptionOf(typed),
+    downloadable: typed.downloadable,
+  };
+}
+
+function subscriptionOf(typed: TypedPackage) {
+  const is_subscription = typed.is_subscription;
+  const free = is_subscription && typed.free_trial_length.trim() !== '';
+  return {
+    is_subscription,
+    subscription_period: is_subscription ? period(typed.subscription_period) : null,
+    subscription_interval: is_subscription ? whole(typed.subscription_interval, 1) : null,
     free_trial_length: free ? whole(typed.free_trial_length, 1) : null,
     free_trial_period: free ? period(typed.free_trial_period) : null,
-    downloadable: typed.downloadable,
   };
 }
 

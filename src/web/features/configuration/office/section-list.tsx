@@ -9,7 +9,7 @@ interface SectionListProps {
   /** Under the group's own title, which only a search shows. */
   level: 'h2' | 'h3';
   sections: readonly Section[];
-  /** Those of the group, to be written by key. */
+  /** The group's settings: the switches and the order write to them by key. */
   described: readonly Setting[];
   settings: Settings;
 }

@@ -87,12 +87,12 @@ function Consequences({ of, span }: { of: Frozen; span: FreezeSpan }) {
     <div className={styles.consequences} aria-live="polite">
       {!chosen && <p>Elige el primer y el último día.</p>}
       {chosen && error && <p>{errorText(error)}</p>}
-      {chosen && data && !error && <Told preview={data} byStaff={of.byStaff} />}
+      {chosen && data && !error && <FreezeEffects preview={data} byStaff={of.byStaff} />}
     </div>
   );
 }
 
-function Told({ preview, byStaff }: { preview: FreezePreview; byStaff: boolean }) {
+function FreezeEffects({ preview, byStaff }: { preview: FreezePreview; byStaff: boolean }) {
   const { timezone } = useConfiguration();
   const places = [
     { of: preview.cancelled, title: `Se cancela y ${byStaff ? 'su' : 'tu'} clase regresa:` },

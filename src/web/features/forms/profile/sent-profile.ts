@@ -5,7 +5,7 @@ import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
 
-type QueryView = Pick<Form, 'object' | 'form_fields'>;
+type FormFields = Pick<Form, 'object' | 'form_fields'>;
 
 /** What a person has answered, as the engine holds it: properties, own questions and the address by their keys. */
 export function answersOf({ address, custom_fields, ...customer }: Customer): Answers {
@@ -42,7 +42,7 @@ function sent(value: unknown): SentAnswers[string] {
  * The body of PUT /customer: what the profile asks for; the address has a call of its own.
  * @param byStaff who alone answers with a person
  */
-export function sentProfile({ object, form_fields }: QueryView, answers: Answers, byStaff: boolean) {
+export function sentProfile({ object, form_fields }: FormFields, answers: Answers, byStaff: boolean) {
   const native = nativeFieldsOf(object);
   const asks = (key: string) => form_fields.some((field) => field.key === key);
   const own = form_fields.filter(({ key }) => !native.has(key) && (byStaff || key !== PERSON_QUESTION));
@@ -61,7 +61,7 @@ export function sentProfile({ object, form_fields }: QueryView, answers: Answers
 }
 
 /** The address as it is sent, whole; null when nothing stands in it. @param form the address form */
-export function sentAddress({ form_fields }: QueryView, answers: Answers) {
+export function sentAddress({ form_fields }: FormFields, answers: Answers) {
   const address = answersIn(answerTo(answers, 'address'));
   if (isBlank(address)) return null;
   const native = nativeFieldsOf(ADDRESS);

@@ -63,7 +63,7 @@ export function SecondFactor({ access }: { access: OwnAccess }) {
         </p>
       )}
       {on ? (
-        <Standing access={access} on={on} choose={(what) => setDoing({ what })} />
+        <Status access={access} on={on} choose={(what) => setDoing({ what })} />
       ) : (
         <>
           <p>
@@ -110,13 +110,13 @@ export function SecondFactor({ access }: { access: OwnAccess }) {
   );
 }
 
-interface StandingProps {
+interface StatusProps {
   access: OwnAccess;
   on: NonNullable<OwnAccess['second_factor']>;
   choose: (what: 'codes' | 'off') => void;
 }
 
-function Standing({ access, on, choose }: StandingProps) {
+function Status({ access, on, choose }: StatusProps) {
   const { timezone } = useConfiguration();
   const left = on.recovery_codes_left;
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerTold, answerToTell } from '../../../lib/advertising-answer.ts';
+import { answerToTell, markAnswerSent } from '../../../lib/advertising-answer.ts';
 import { useTrackingChoice } from '../../../lib/tracking-choice.ts';
 import { keepAdvertisingConsent } from '../api.ts';
 
@@ -9,7 +9,7 @@ export function useTellAnswer(signedIn: boolean): void {
   const choice = useTrackingChoice();
   const { mutate } = useMutation({
     mutationFn: (answer: 'yes' | 'no') => keepAdvertisingConsent(answer === 'yes'),
-    onSuccess: (_, answer) => answerTold(answer),
+    onSuccess: (_, answer) => markAnswerSent(answer),
   });
   // `choice` so that an answer given on this very screen is told at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

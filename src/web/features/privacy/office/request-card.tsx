@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PartCard } from '../../../ui/part-card.tsx';
-import { eraseAsked, finishRequest } from '../api.ts';
+import { eraseOnRequest, finishRequest } from '../api.ts';
 import styles from '../privacy.module.css';
 
 interface RequestCardProps {
@@ -38,7 +38,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
 
   async function erase() {
     const text = `Se borran los datos de ${name}, se cancelan sus reservaciones y sus suscripciones. No se puede deshacer.`;
-    if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseAsked(id));
+    if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseOnRequest(id));
   }
 
   const isOpen = request.done_at === null && granted !== false;

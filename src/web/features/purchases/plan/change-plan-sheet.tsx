@@ -73,7 +73,8 @@ export default function ChangePlanSheet(props: ChangePlanProps) {
   const chosen = planOf(offers.data, picked);
   const { class_package, renewal_payment, total_payment, subscription_period, subscription_interval } = purchase;
   const price = sayPlanPrice({
-    ...{ subscription_period, subscription_interval },
+    subscription_period,
+    subscription_interval,
     renewal_payment: renewal_payment ?? total_payment,
   });
   const plans = ({ refusal, plans: found }: PlanOffers): ReactNode => {

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { methodsQuery, pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
 import { MethodTiles } from '../sale/method-tiles.tsx';
-import { changeOf, isReferenceAsked, waysAtDesk } from '../sale/sale.ts';
+import { changeOf, needsReference, waysAtDesk } from '../sale/sale.ts';
 import { actOfCollecting } from './purchase-words.ts';
 
 interface CollectFormProps {
@@ -63,7 +63,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
           {...form.field('reference')}
           label={terminal ? 'Número del comprobante de la terminal' : 'Referencia'}
           optional={
-            !isReferenceAsked(kind, role, purchase.receipt?.refused_at === null && purchase.sold_by?.customer_id !== me)
+            !needsReference(kind, role, purchase.receipt?.refused_at === null && purchase.sold_by?.customer_id !== me)
           }
           maxLength={100}
         />

@@ -1,6 +1,6 @@
 import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { fullName, netOf, standingOf } from './purchase-words.ts';
+import { fullName, netOf, statusWordsOf } from './purchase-words.ts';
 
 const heads = [
   ...['Fecha', 'Hora', 'Persona', 'Correo', 'Paquete', 'Estado', 'Método', 'Precio (MXN)', 'Cobrado (MXN)'],
@@ -16,7 +16,7 @@ export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: str
     return [
       ...[dayKey(at), formatTime(at), fullName(customer), customer.email ?? '', class_package.title],
       ...[
-        standingOf(purchase).text,
+        statusWordsOf(purchase).text,
         payment_method.name,
         total_payment,
         paid,

@@ -1,9 +1,9 @@
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { standingOf } from './purchase-words.ts';
+import { statusWordsOf } from './purchase-words.ts';
 
 /** How a purchase stands. */
 export function PurchaseStatusBadge({ purchase }: { purchase: PurchaseAtDesk }) {
-  const { text, tone } = standingOf(purchase);
+  const { text, tone } = statusWordsOf(purchase);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

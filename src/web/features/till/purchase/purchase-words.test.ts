@@ -7,7 +7,7 @@ import {
   sayHowItGoesBack,
   sayOwed,
   shownTotal,
-  standingOf,
+  statusWordsOf,
 } from './purchase-words.ts';
 
 const class_package = {
@@ -47,21 +47,21 @@ const pending = {
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 
 test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
-  expect(standingOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
-  expect(standingOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
+  expect(statusWordsOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
+  expect(statusWordsOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
 });
 
 test('one that another attempt replaced was not left unpaid', () => {
-  expect(standingOf({ ...pending, status: 'failed' }).text).toBe('No se pagó');
-  expect(standingOf({ ...pending, status: 'failed', replaced_by: 9 }).text).toBe('Reemplazada');
+  expect(statusWordsOf({ ...pending, status: 'failed' }).text).toBe('No se pagó');
+  expect(statusWordsOf({ ...pending, status: 'failed', replaced_by: 9 }).text).toBe('Reemplazada');
 });
 
 test('a transfer that the desk sold unseen is confirmed, and its receipt approved', () => {
   const unseen = { ...pending, to_confirm: true, payment_method: way('transfer') };
-  expect([standingOf(unseen).text, actOfCollecting(unseen)]).toEqual(['Por confirmar', 'Confirmar']);
+  expect([statusWordsOf(unseen).text, actOfCollecting(unseen)]).toEqual(['Por confirmar', 'Confirmar']);
   const looked = { ...unseen, receipt: sent };
-  expect([standingOf(looked).text, actOfCollecting(looked)]).toEqual(['Por revisar', 'Aprobar']);
-  expect([standingOf(pending).text, actOfCollecting(pending)]).toEqual(['Por pagar', 'Cobrar']);
+  expect([statusWordsOf(looked).text, actOfCollecting(looked)]).toEqual(['Por revisar', 'Aprobar']);
+  expect([statusWordsOf(pending).text, actOfCollecting(pending)]).toEqual(['Por pagar', 'Cobrar']);
 });
 
 test('money is collected for what is paid by hand, also when it lapsed', () => {
@@ -93,7 +93,7 @@ test.each([
   ['active', 400, 0, 'Suscripción activa', { net: 450, before: 850 }],
 ] as const)('%s with %d back and %d on its way reads %s', (status, refunded, refunding, text, total) => {
   const purchase = { ...pending, status, paid: 850, refunded, refunding, total_payment: 850 };
-  expect(standingOf(purchase).text).toBe(text);
+  expect(statusWordsOf(purchase).text).toBe(text);
   expect(shownTotal(purchase)).toEqual(total);
 });
 

@@ -4,7 +4,7 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding'>;
-type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by' | 'to_confirm'>;
+type Status = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by' | 'to_confirm'>;
 
 const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
   completed: { text: 'Pagada', tone: 'good' },
@@ -33,12 +33,12 @@ export const statusChoices: readonly { value: ListedState; label: string }[] = [
 ];
 
 /** A receipt came and nobody has looked at it yet. */
-export function waitsForReview({ status, receipt }: Standing): boolean {
+export function waitsForReview({ status, receipt }: Status): boolean {
   return status === 'pending' && receipt !== null && receipt.refused_at === null;
 }
 
 /** How a purchase stands, in a word. */
-export function standingOf(purchase: Standing & Money): { text: string; tone: BadgeTone } {
+export function statusWordsOf(purchase: Status & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
   if (purchase.to_confirm) return { text: 'Por confirmar', tone: 'primary' };
   const { status, refunded, refunding } = purchase;
@@ -66,18 +66,18 @@ export function shownTotal(purchase: Money & Pick<PurchaseAtDesk, 'total_payment
 const pesos = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Paid by hand, later: cash at the desk or a transfer. */
-export function isSlow({ payment_method }: Pick<Standing, 'payment_method'>): boolean {
+export function isSlow({ payment_method }: Pick<Status, 'payment_method'>): boolean {
   return payment_method.kind === 'cash' || payment_method.kind === 'transfer';
 }
 
 /** What staff do when its money came as it was to come: look at a receipt, find a transfer, or take the money. */
-export function actOfCollecting(purchase: Standing): string {
+export function actOfCollecting(purchase: Status): string {
   if (waitsForReview(purchase)) return 'Aprobar';
   return purchase.to_confirm ? 'Confirmar' : 'Cobrar';
 }
 
 /** Whether staff can say that its money came; a lapsed one is honoured too. */
-export function canCollect(purchase: Standing & Pick<PurchaseAtDesk, 'class_package' | 'single_class'>): boolean {
+export function canCollect(purchase: Status & Pick<PurchaseAtDesk, 'class_package' | 'single_class'>): boolean {
   const open = purchase.status === 'pending' || purchase.status === 'failed';
   return open && isSlow(purchase) && !purchase.class_package.is_subscription && purchase.single_class === null;
 }
@@ -100,7 +100,7 @@ export function sayHowItGoesBack({
     : `El dinero se devuelve a mano (${payment_method.name}): aquí solo queda anotado que regresó.`;
 }
 
-type Owing = Standing & Pick<PurchaseAtDesk, 'unpaid_classes' | 'total_payment' | 'class_package' | 'single_class'>;
+type Owing = Status & Pick<PurchaseAtDesk, 'unpaid_classes' | 'total_payment' | 'class_package' | 'single_class'>;
 
 /** What somebody owes: bought by a slow method and not paid, or lapsed after classes were taken. */
 export function owes(purchase: Owing): boolean {

@@ -21,7 +21,7 @@ const dayIn = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
 
-function stateAsked(state: PurchaseFilter['state']): z.input<typeof deskPurchaseQuery> {
+function stateFilter(state: PurchaseFilter['state']): z.input<typeof deskPurchaseQuery> {
   if (state === REFUNDED) return { refunded: 'true' };
   if (state === TO_REVIEW) return { to_review: 'true' };
   return state === '' ? {} : { status: state };
@@ -30,7 +30,7 @@ function stateAsked(state: PurchaseFilter['state']): z.input<typeof deskPurchase
 /** What is wanted of the server for it. */
 export function queryOf({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
   return {
-    ...stateAsked(state),
+    ...stateFilter(state),
     ...(method && { payment_method_id: method }),
     ...(sold && { class_package_id: sold }),
     ...(start && { start_date: start }),

@@ -19,7 +19,7 @@ import { sell, useRenewTill } from '../api.ts';
 import { CashHanded } from './cash-handed.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { sayLength, sayWhatItGives } from './package-buttons.tsx';
-import { type ClassToEnter, changeOf, isReferenceAsked, priceOf, whyNotFor } from './sale.ts';
+import { type ClassToEnter, changeOf, needsReference, priceOf, whyNotFor } from './sale.ts';
 import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
 import { type Seen, saleOf, typedSale, wrongInSale } from './typed-sale.ts';
@@ -151,7 +151,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
         <TextField
           {...form.field('reference')}
           label={reference}
-          optional={waits || !isReferenceAsked(kind, role)}
+          optional={waits || !needsReference(kind, role)}
           maxLength={100}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
-import { changeOf, isReferenceAsked, likelyHanded, priceOf, sellable, waysAtDesk, whyNotFor } from './sale.ts';
+import { changeOf, likelyHanded, needsReference, priceOf, sellable, waysAtDesk, whyNotFor } from './sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
 const trial = { class_package_id: 2, kind: 'presencial' as const, is_subscription: false, sold: 30 };
@@ -105,10 +105,10 @@ test.each([
 });
 
 test('a slip is asked of everybody, the name of a transfer of reception alone, unless the customer sent her receipt', () => {
-  expect(isReferenceAsked('terminal', 'administrator')).toBe(true);
-  expect(isReferenceAsked('transfer', 'desk')).toBe(true);
-  expect(isReferenceAsked('transfer', 'desk', true)).toBe(false);
-  expect(isReferenceAsked('transfer', 'administrator')).toBe(false);
-  expect(isReferenceAsked('cash', 'desk')).toBe(false);
-  expect(isReferenceAsked(undefined, 'desk')).toBe(false);
+  expect(needsReference('terminal', 'administrator')).toBe(true);
+  expect(needsReference('transfer', 'desk')).toBe(true);
+  expect(needsReference('transfer', 'desk', true)).toBe(false);
+  expect(needsReference('transfer', 'administrator')).toBe(false);
+  expect(needsReference('cash', 'desk')).toBe(false);
+  expect(needsReference(undefined, 'desk')).toBe(false);
 });

@@ -91,7 +91,7 @@ export function changeOf(handed: string, pesos: number): number | null {
 }
 
 /** Whether the form asks for what names a payment: a terminal's slip from everybody, a transfer's from reception, unless its receipt came. */
-export function isReferenceAsked(kind: PaymentKind | undefined, role: Role | null, receipt = false): boolean {
+export function needsReference(kind: PaymentKind | undefined, role: Role | null, receipt = false): boolean {
   return kind === 'terminal' || (kind === 'transfer' && role === 'desk' && !receipt);
 }
 

@@ -54,7 +54,10 @@ function pictureOf(typed: string): number | null | undefined {
 export function inputOf(typed: TypedVideo) {
   const { url, name, description, publish_on } = typed;
   return {
-    ...{ url, name, description, publish_on },
+    url,
+    name,
+    description,
+    publish_on,
     video_file_id: idOrNull(typed.video_file_id),
     thumbnail_id: pictureOf(typed.thumbnail_id),
     duration: typed.duration.trim() === '' ? Number.NaN : Number(typed.duration),

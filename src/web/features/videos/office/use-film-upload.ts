@@ -23,7 +23,11 @@ function untilLine(tries: number, signal: AbortSignal): Promise<void> {
 }
 
 const line: FilmLine = {
-  ...{ begin: beginFilm, part: sendPart, form: askForm, store: storePart, stored: sendStored },
+  begin: beginFilm,
+  part: sendPart,
+  form: askForm,
+  store: storePart,
+  stored: sendStored,
   wait: untilLine,
 };
 

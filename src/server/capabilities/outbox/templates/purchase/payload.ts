@@ -5,7 +5,7 @@ import type { Letter } from '../../letter.ts';
 import { greeted } from '../greeted.ts';
 
 export const payload = z.object({
-  told: z.enum([
+  topic: z.enum([
     'paid',
     'pending',
     'lapsing',
@@ -32,11 +32,11 @@ export const payload = z.object({
   renewal: z.number().nullable(),
   method: z.string(),
   method_kind: z.string(),
-  /** She told the desk that she has transferred; letters of before that do not say. */
+  /** She said at the desk that she has transferred; absent in letters queued before there was this field. */
   said_paid: z.boolean().default(false),
   instructions: z.string(),
   reference: z.string().transform(asOneLine),
-  /** A number to pay with; letters of before there were any do not have it. */
+  /** A number to pay with; absent in letters queued before there were any. */
   voucher: z
     .object({
       kind: z.enum(['oxxo', 'spei']),
@@ -49,17 +49,17 @@ export const payload = z.object({
     .default(null),
   until: z.string().nullable(),
   next_charge: z.string().nullable(),
-  /** The plan that comes with the next charge, or was to come; letters of before there were any do not have it. Pesos. */
+  /** The plan that comes with the next charge, or was to come; absent in letters queued before there were any. Pesos. */
   plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
   amount: z.number().nullable(),
-  /** By which way of the hand it was given back; null, and letters of before that: as it was paid. */
+  /** The way by which staff gave it back by hand; null or absent: as it was paid. */
   given_by: z.string().nullable().default(null),
   reason: z.string(),
-  /** Until when what was paid can be used; letters of before it was told do not say. */
+  /** Until when what was paid can be used; absent in letters queued before there was this field. */
   usable_until: z.string().nullable().default(null),
   /** From when its days count, where that is its first class. */
   validity: z.array(z.string()).default([]),
-  /** What every receipt ends with; letters of before receipts said it have none. */
+  /** The last lines of every receipt; absent in letters queued before receipts had any. */
   receipt_notes: z.array(z.string()).default([]),
   link: z.url({ protocol: /^https?$/ }),
 });

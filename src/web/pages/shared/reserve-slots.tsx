@@ -11,7 +11,7 @@ const RequiredPagesModal = lazy(async () => ({
 }));
 
 /** What other features bring to the sheet of a class, each when it is needed. */
-export const broughtToClass: ReserveSlots = {
+export const customerSlots: ReserveSlots = {
   signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
   price: (single_class, className) => (
     <Suspense fallback={null}>
@@ -26,4 +26,4 @@ export const broughtToClass: ReserveSlots = {
 };
 
 /** The same where the frame around asks for no required pages: on public screens. */
-export const broughtInPublic: ReserveSlots = { ...broughtToClass, gate: <RequiredPagesModal /> };
+export const visitorSlots: ReserveSlots = { ...customerSlots, gate: <RequiredPagesModal /> };

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toPesos } from '#shared/money.ts';
+import {
+  attemptAnswer,
+  attemptInput,
+  captureAnswer,
+  captureInput,
+  checkoutAnswer,
+  checkoutInput,
+  checkoutOptions,
+  payPalAnswer,
+  payPalInput,
+} from '#shared/wire/checkout.ts';
+import type { AppContext } from '../../context.ts';
+import { addressOf } from '../../http/limits.ts';
+import { customerOf } from '../../http/person.ts';
+import { guessCode } from '../discounts/index.ts';
+import { requiredKeyHeaders } from '../idempotency/index.ts';
+import { attemptCheckout } from './attempt-checkout.ts';
+import { captureCheckout } from './capture-checkout.ts';
+import { checkoutDirectly } from './checkout-directly.ts';
+import { payPalOrder } from './paypal-order.ts';
+import { stands } from './purchase-states.ts';
+import { checkoutOptions as optionsFor } from './read-purchases.ts';
+
+/** The checkout: how one can pay, and each way of paying. The buyer is the token's person, whatever a body says. */
+export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const audience = { audience: 'customer' as const };
+  const limited = {
+    ...audience,
+    rateLimit: { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' },
+  };
+  const tags = ['compras'];
+
+  return async (app) => {
+    app.get(
+      '/checkout/options',
+      {
+        config: audience,
+        schema: { summary: 'Cómo puedo pagar y qué documentos debo aceptar', tags, response: { 200: checkoutOptions } },
+      },
+      async (request) => optionsFor(context, customerOf(request).customer_id),
+    );
+
+    app.post(
+      '/checkout/attempt',
+      {
+        config: { ...limited, once: 'key' },
+        schema: {
+          summary: 'Comprar un paquete',
+          tags,
+          headers: requiredKeyHeaders,
+          body: attemptInput,
+          response: { 201: attemptAnswer },
+        },
+      },
+      async (request, reply) => {
+        const buyer = customerOf(request);
+        const tried = await guessCode(context, guessOf(request), () =>
+          attemptCheckout(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
+        );
+        return reply.code(201).send({
+          ...tried,
+          total_payment: toPesos(tried.total_payment),
+          message: stands(tried) ? '¡Compra exitosa!' : '',
+        });
+      },
+    );
+
+    app.post(
+      '/checkout/paypal',
+      {
+        config: { ...limited, once: 'key' },
+        schema: {
+          summary: 'Comprar un paquete con PayPal',
+          tags,
+          headers: requiredKeyHeaders,
+          body: payPalInput,
+          response: { 201: payPalAnswer },
+        },
+      },
+      async (request, reply) => {
+        const buyer = customerOf(request);
+        const { customer_id: _, ...wanted } = request.body;
+        const input = { ...wanted, payment_method: 'paypal' as const, installments: 1 };
+        const tried = await guessCode(context, guessOf(request), () =>
+          attemptCheckout(context, { buyer, input, idempotency_key: keyOf(request) }),
+        );
+        return reply.code(201).send(await payPalOrder(context, tried));
+      },
+    );
+
+    app.post(
+      '/checkout',
+      {
+        config: { ...limited, once: 'key' },
+        schema: {
+          summary: 'Obtener una oferta gratuita, o pagar con la tarjeta guardada',
+          tags,
+          headers: requiredKeyHeaders,
+          body: checkoutInput,
+          response: { 201: checkoutAnswer },
+        },
+      },
+      async (request, reply) => {
+        const buyer = customerOf(request);
+        const { purchase_id, paid } = await guessCode(context, guessOf(request), () =>
+          checkoutDirectly(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
+        );
+        const message = paid
+          ? '¡Pago exitoso!'
+          : 'Tu pago está en proceso. En cuanto se confirme lo verás en Mis Compras.';
+        return reply.code(201).send({ payment_id: purchase_id, message });
+      },
+    );
+
+    app.post(
+      '/checkout/capture',
+      {
+        config: { ...limited, once: { natural: 'asks the provider; a payment counts once by its id' } },
+        schema: {
+          summary: 'Preguntar al procesador cómo quedó mi pago',
+          tags,
+          body: captureInput,
+          response: { 200: captureAnswer },
+        },
+      },
+      async (request) => captureCheckout(context, customerOf(request).customer_id, request.body),
+    );
+  };
+}
+
+const keyOf = ({ headers }: { headers: { 'idempotency-key': string } }) => headers['idempotency-key'];
+
+const guessOf = (request: FastifyRequest<{ Body: { discountCode?: string | null | undefined } }>) => ({
+  code: request.body.discountCode,
+  address: addressOf(request),
+  customer_id: customerOf(request).customer_id,
+});

@@ -1,0 +1,84 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { installmentOffer, monthsFor, monthsOnPage } from '#shared/payments/installments.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { ChosenPayment } from '#shared/wire/checkout.ts';
+import type { NewPayment, PaymentGateway, PaymentWay } from '../../gateways/payments/payment-gateway.ts';
+import { siteAddress } from '../../settings.ts';
+import { payerOf, sourceOf } from '../payment-methods/index.ts';
+import type { SaleContext } from './context.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
+
+/** What the provider is asked for: how much, by which way, and of a subscription its later charges. */
+export async function newPaymentOf(
+  context: SaleContext,
+  given: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
+): Promise<NewPayment> {
+  const { gateway, purchase } = given;
+  const { purchase_id, customer_id, terms } = purchase;
+  return {
+    purchase_id,
+    key: `purchase-${purchase_id}`,
+    title: terms.title,
+    amount: purchase.total_payment,
+    currency: 'MXN',
+    payer: await payerOf(context.db, customer_id, gateway.provider),
+    pay: await wayOf(context, given),
+    ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
+  };
+}
+
+async function wayOf(
+  context: SaleContext,
+  {
+    settings,
+    gateway: { provider, can },
+    purchase,
+    chosen,
+  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
+): Promise<PaymentWay> {
+  const { purchase_id, customer_id, class_package_id, pending_until } = purchase;
+  const site = siteAddress(context.settings);
+  const return_url = `${site}/gracias/${purchase_id}`;
+  if (typeof chosen === 'object' && 'payment_source_id' in chosen)
+    return {
+      way: 'source',
+      source_id: await sourceOf(context.db, customer_id, { payment_source_id: chosen.payment_source_id, provider }),
+      return_url,
+      ...monthsOf(purchase),
+    };
+  if (typeof chosen === 'object')
+    return {
+      way: 'token',
+      token_id: chosen.token_id,
+      save: chosen.saveCard && settings.payment_sources_enabled,
+      return_url,
+      ...monthsOf(purchase),
+    };
+  if (chosen === 'oxxo' || chosen === 'spei')
+    return { way: 'reference', kind: chosen, expires_at: new Date(pending_until ?? refuse('purchase-not-pending')) };
+  return {
+    way: 'session',
+    success_url: return_url,
+    cancel_url: `${site}/checkout/${class_package_id}`,
+    installments: monthsOnPage(
+      monthsFor(installmentOffer(can.installments, settings), saleOf(purchase)),
+      can,
+      purchase.total_payment,
+    ),
+  };
+}
+
+const monthsOf = ({ installments }: PurchaseRow) => installments > 1 && { installments };
+
+const saleOf = ({ total_payment: amount, terms: { is_subscription } }: PurchaseRow) => ({ amount, is_subscription });
+
+function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) {
+  const { subscription_period, subscription_interval, free_trial_length, free_trial_period } = terms;
+  return {
+    period: subscription_period ?? 'month',
+    interval: subscription_interval ?? 1,
+    renewal_amount: renewal_payment ?? total_payment,
+    free_trial:
+      free_trial_length && free_trial_period ? { period: free_trial_period, length: free_trial_length } : null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { Sql } from '../../../database/database.ts';
+import type { PeopleFound } from '../../customers/search/search-rules.ts';
+import { atDesk, type DeskPurchaseRow, desk } from './shown.ts';
+
+export interface DeskFilter {
+  status: PurchaseStatus | null;
+  customer_id: number | null;
+  to_review: boolean;
+  /** Only those of which money went back, or is on its way. */
+  refunded: boolean;
+  payment_method_id: number | null;
+  class_package_id: number | null;
+  /** Customers found by a search; null: everybody. */
+  people: PeopleFound | null;
+  /** Only what was bought since this day of the studio's zone began, and until that one ended; null: ever. */
+  since: string | null;
+  until: string | null;
+  timezone: string;
+}
+
+const goesBack =
+  'from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null';
+const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
+const filtered = `
+  where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
+    and (not $3::boolean or (p.status = 'pending'
+      and (p.sold_by is not null or (p.receipt_at is not null and p.receipt_refused_at is null))))
+    and ($4::integer[] is null or p.customer_id = any($4) or exists (select 1 from customer w
+      where w.customer_id = p.customer_id
+        and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
+    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
+    and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
+    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
+    and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
+// The purchases of the page are chosen first: what a row shows costs a hundred times more than counting it.
+const page = `
+  select ${atDesk('$14')} ${desk}
+  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $12 offset $13)
+  order by p.purchase_id desc`;
+const sums = `
+  select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
+  from purchase p
+    cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
+      where v.purchase_id = p.purchase_id and v.kind = 'payment') came
+    cross join lateral (select (select coalesce(-sum(v.amount), 0) ${wentBack})
+      + (select coalesce(sum(o.amount), 0) ${goesBack}) as amount) went
+  ${filtered}`;
+
+/** How many, and centavos: what came in, and what of it went back or is on its way. */
+export interface DeskSums {
+  total: number;
+  gross: number;
+  returned: number;
+}
+
+/** One page of everybody's purchases, the newest first, and what all of them add up to. */
+export async function readPurchasePage(
+  sql: Sql,
+  { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
+): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
+  const { status, customer_id, to_review, people, since, timezone, until } = filter;
+  const { payment_method_id, class_package_id, refunded } = filter;
+  const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
+  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null];
+  const rows = await sql.rows<DeskPurchaseRow>(page, [...all, size, (number - 1) * size, now.toISOString()]);
+  const [found] = await sql.rows<DeskSums>(sums, all);
+  return { rows, sums: found ?? { total: 0, gross: 0, returned: 0 } };
+}

@@ -1,0 +1,92 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE, SECOND } from '#shared/time.ts';
+import type { ConversionReason } from '#shared/wire/videos.ts';
+import type { AppContext } from '../../../context.ts';
+import type { KeptFiles } from '../../../gateways/files/file-store.ts';
+import { LEFT_FREE } from '../films/send-film.ts';
+import { type Claim, sayHeard } from './queries.ts';
+
+export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
+
+/** A process that was not heard for so long is dead, and its film is somebody else's. */
+export const SILENCE = 2 * MINUTE;
+const HEARD_EVERY = 5 * SECOND;
+const LOOKED_AT_EVERY = SECOND;
+/** All qualities of a film together may take so many times what the largest film may. */
+const TIMES_THE_LARGEST = 2;
+export const mostBytes = ({ settings }: Pick<ConversionContext, 'settings'>) =>
+  TIMES_THE_LARGEST * settings.VIDEO_MEGABYTES * 1024 * 1024;
+
+export const TOO_LARGE = 'What is made of it is too large.';
+export const TAKEN = 'It is another process’s, or no video’s.';
+
+/** Why a run ends before its film is ready, and is not to be tried again by itself. */
+export class Unconvertible extends Error {
+  override name = 'Unconvertible';
+  readonly reason: ConversionReason;
+  constructor(reason: ConversionReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The film is another process's by now, or no video's. */
+export class NoLongerMine extends Error {
+  override name = 'NoLongerMine';
+}
+
+interface Watch {
+  context: ConversionContext;
+  film: Claim;
+  folder: string;
+  stop: AbortController;
+}
+
+/** Says every few seconds that its process is at work, until `stop` is aborted, and aborts it where the run may not go on. */
+export async function watchRun({ context, film, folder, stop }: Watch): Promise<void> {
+  const { signal } = stop;
+  const until = performance.now() + context.settings.FFMPEG_MINUTES * MINUTE;
+  let heard = Number.NEGATIVE_INFINITY;
+  const look = async () => {
+    if (performance.now() > until) throw new Unconvertible('too-long', 'It takes too long.');
+    await needRoom(folder, 0);
+    if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
+    if (performance.now() - heard < HEARD_EVERY) return;
+    heard = performance.now();
+    await sayMine(context, film);
+  };
+  while (!signal.aborted) {
+    await sleep(LOOKED_AT_EVERY, undefined, { signal })
+      .then(look)
+      .catch((error: unknown) => {
+        if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
+        // A database that is away for a moment; for longer, the film is somebody else's.
+        else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
+      });
+  }
+}
+
+async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<void> {
+  if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
+}
+
+export async function needRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + LEFT_FREE) throw new Unconvertible('storage-full', 'There is no room.');
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let sum = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    // Put into the store and removed since it was listed.
+    sum += await stat(join(entry.parentPath, entry.name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return sum;
+}

@@ -1,0 +1,10 @@
+import { deliverNotices } from '../../src/server/capabilities/notices/index.ts';
+import type { Mail } from '../../src/server/gateways/mail/mail-gateway.ts';
+import type { TestStudio } from '../start-app.ts';
+
+/** Sends what waits to be sent. @returns the letters, in the order in which they left */
+export async function deliverLetters(studio: Pick<TestStudio, 'context'>): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  return sent;
+}
