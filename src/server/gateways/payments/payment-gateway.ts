@@ -79,7 +79,10 @@ export interface Payment {
   amount: number;
   currency: string;
   client_secret: string | null;
+  /** Where the customer goes on: the provider's page, or her bank's. */
   session_url: string | null;
+  /** Made to be paid on the provider's own page, where no card typed here can be charged. */
+  on_page: boolean;
   reference: PaymentReference | null;
   failure: CardFailure | null;
   provider_customer_id: string | null;

@@ -110,6 +110,7 @@ function savedIn({ metadata, customer_info, ...order }: Order): SavedSource | nu
 export const nothing = {
   client_secret: null,
   session_url: null,
+  on_page: false,
   reference: null,
   failure: null,
   provider_customer_id: null,
@@ -128,6 +129,7 @@ export function describeOrder(order: Order): Payment {
     amount: order.amount,
     currency: order.currency,
     session_url: status === 'requires-action' ? page : null,
+    on_page: order.metadata.way === 'session',
     reference: referenceIn(order),
     failure: refused && status !== 'succeeded' ? failureOf(refused.failure_code) : null,
     provider_customer_id: order.customer_info?.customer_id || null,

@@ -69,6 +69,7 @@ export const approvalOf = (links: Order['links']): string | null =>
 export const nothingElse = {
   client_secret: null,
   session_url: null,
+  on_page: true,
   reference: null,
   failure: null,
   provider_customer_id: null,

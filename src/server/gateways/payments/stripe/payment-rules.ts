@@ -80,6 +80,7 @@ export function describeIntent(intent: Intent, saves = intent.setup_future_usage
 const nothing = {
   client_secret: null,
   session_url: null,
+  on_page: false,
   reference: null,
   failure: null,
   provider_customer_id: null,
@@ -122,6 +123,7 @@ export function describeSession(session: Session): Payment {
     amount: session.amount_total ?? 0,
     currency: currencyOf(session.currency ?? 'mxn'),
     session_url: session.status === 'open' ? session.url : null,
+    on_page: true,
   };
 }
 
