@@ -122,6 +122,35 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
+test('a class that is over is made only after it is asked about', async ({ page, studio }) => {
+  const model = await ownClass(studio, { class_date: '2027-11-15T07:00:00.000Z' });
+  const { name, class_type_id } = model.class_type;
+  const day = new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/admin/clases?dia=${day}`);
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Clase nueva' }).click();
+  await sheet.getByLabel('Tipo de clase').selectOption(name);
+  await sheet.getByLabel('Hora', { exact: true }).fill('05:10');
+  await sheet.getByLabel('Sucursal', { exact: true }).selectOption({ label: model.location.name });
+  await sheet.getByLabel(/Capacidad/).fill('8');
+  await sheet.getByRole('button', { name: 'Crear clase' }).click();
+  await expect(sheet.getByText('Esta clase ya pasó: nadie la podrá reservar.')).toBeVisible();
+  const make = sheet.getByRole('button', { name: 'Crear', exact: true });
+  await expect(make).toBeDisabled();
+  await expectAccessible(page);
+  await sheet.getByText('Sí, guardarla aunque ya pasó').click();
+  await make.click();
+  await expect(page.getByText('Clase guardada.')).toBeVisible();
+  const query = `start_date=${day}&end_date=${day}&class_type_id=${class_type_id}`;
+  const { days } = (await studio.api.get(`/single_class/admin/all?${query}`, { as: studio.administrator })).read(
+    staffSchedule,
+  );
+  expect(days.flatMap(({ single_classes }) => single_classes).map(({ class_date }) => class_date)).toEqual([
+    `${day}T05:10:00.000Z`,
+  ]);
+});
+
 test('a class repeats every week, changes from one day on, and ends', { tag: '@long' }, async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: `${MODEL_MONDAY}T07:00:00.000Z` });
   const { name } = model.class_type;

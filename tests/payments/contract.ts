@@ -206,6 +206,15 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
+    if (can.session)
+      it('says which payments are made on its page, where no card typed here is charged', async () => {
+        const onPage = await gateway().createPayment(newOrder());
+        expect([onPage.on_page, (await read(onPage)).on_page]).toEqual([true, true]);
+        if (!can.embedded) return;
+        const typed = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
+        expect([typed.on_page, (await read(typed)).on_page]).toEqual([false, false]);
+      });
+
     if (can.embedded)
       it('takes a card: open, confirmed, paid', async () => {
         const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));

@@ -100,3 +100,32 @@ it('Mis Cargos without any leads to what was bought', async () => {
   expect(html).toContain('Aún no tienes cargos.');
   expect(linksOf(html, 'Ver Mis Compras')).toEqual(['/mystudio/membresias']);
 });
+
+describe('Estado de cuenta', () => {
+  it('has the last month open; those before wait behind their names, with none of their lines', async () => {
+    const bea = await customer(studio, { name: 'Bea' });
+    const before = studio.clock.now();
+    const drawn = () => ownScreen(studio, bea, '/mystudio/creditos');
+    const months = (html: string) =>
+      [...html.matchAll(/aria-expanded="(\w+)"[^>]*><span>([^<]*)<\/span><span[^>]*>([^<]*)</g)].map(
+        ([, opened, month, many]) => [month, opened, many],
+      );
+    await configure(studio, { allow_restricted_class_types: true });
+    await grant(studio, bea, { class_amount: 3, reason: 'De noviembre' });
+    // Control: while November is the last month, its lines are there.
+    const alone = await drawn();
+    expect(months(alone)).toEqual([['noviembre 2026', 'true', '1 movimiento']]);
+    expect(alone).toMatch(/<td[^>]*><strong>Otorgadas<\/strong><span>De noviembre<\/span>/);
+    studio.clock.moveTo(new Date('2026-12-02T18:00:00Z'));
+    await grant(studio, bea, { class_amount: 2, reason: 'De diciembre' });
+    const html = await drawn();
+    expect(months(html)).toEqual([
+      ['diciembre 2026', 'true', '1 movimiento'],
+      ['noviembre 2026', 'false', '1 movimiento'],
+    ]);
+    expect(html).toMatch(/<td[^>]*><strong>Otorgadas<\/strong><span>De diciembre<\/span>/);
+    expect(html).not.toMatch(/<td[^>]*><strong>Otorgadas<\/strong><span>De noviembre<\/span>/);
+    expect(html.match(/<tbody[^>]* hidden=""/g)).toHaveLength(1);
+    studio.clock.moveTo(before);
+  });
+});

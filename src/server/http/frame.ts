@@ -74,7 +74,8 @@ export async function createFrame(
   const previewSecurity = securityHeaders(settings, true);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPreviewAddress(request.url) ? previewSecurity : security);
-    done();
+    // Before its body is read: what is nowhere takes none, whole or broken.
+    done(request.is404 ? new Refusal('not-found') : undefined);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -691,7 +691,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'GET /purchases/plans/{id}': ['purchase-not-found'],
   'GET /purchases/sale_receipt/{id}': ['no-receipt-yet', 'purchase-not-found'],
   'GET /purchases/{id}': ['purchase-not-found'],
-  'POST /single_class': ['time-skipped'],
+  'POST /single_class': ['authorisation-invalid', 'authorisation-needed', 'time-skipped'],
   'PUT /single_class': [
     'authorisation-invalid',
     'authorisation-needed',

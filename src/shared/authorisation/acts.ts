@@ -32,6 +32,7 @@ export const actsAtCounter = {
   cancel_paid_class: 'con autorización',
   cancel_class_soon: 'con autorización',
   change_event: 'con autorización',
+  schedule_past: 'con autorización',
   cash_out: 'con autorización',
   claim_at_desk: 'con autorización',
 } as const satisfies Record<string, Permission>;

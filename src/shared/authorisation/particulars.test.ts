@@ -71,7 +71,7 @@ it('says which place is given up, and what goes back for it', () => {
 });
 
 describe('a change of the calendar', () => {
-  const nothing = { cancelled: [], moved: [], leaving: { people: 0, paid: 0 }, repriced: [], settled: [] };
+  const nothing = { cancelled: [], moved: [], leaving: { people: 0, paid: 0 }, repriced: [], settled: [], past: [] };
   const ride = { class_type_name: 'Rodada', class_date: '2026-11-23T07:00:00.000Z', people: 3, paid: 70_000 };
   const late = { ...ride, class_date: '2026-11-24T08:00:00.000Z', people: 1, paid: 0 };
   it.each([
@@ -106,6 +106,7 @@ describe('a change of the calendar', () => {
       },
       'La repetición y 1 clase más: se entra con Barata en vez de Carrera',
     ],
+    ['one that is over', { past: [ride] }, 'Rodada del lun 23 nov, 07:00: esa hora ya pasó'],
     ['one whose list is closed', { settled: [ride] }, 'ya se cerró la lista de Rodada del lun 23 nov, 07:00'],
   ])('%s', (_what, fields, line) => expect(sayTaking({ ...nothing, ...fields })).toBe(line));
 });

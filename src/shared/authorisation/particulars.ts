@@ -124,6 +124,8 @@ export interface SaidTaking {
   repriced: readonly { name: string; from: string | null; to: string | null }[];
   /** Classes whose list is closed. */
   settled: readonly Pick<SaidClass, 'class_type_name' | 'class_date'>[];
+  /** Classes that are put where their hour is over. */
+  past: readonly Pick<SaidClass, 'class_type_name' | 'class_date'>[];
 }
 
 const peopleOf = (count: number) => counted(count, 'persona', 'personas');
@@ -156,7 +158,7 @@ function sayRepriced(repriced: SaidTaking['repriced']): string {
 }
 
 /** `Se cancela Rodada del lun 23 nov, 07:00, 3 personas, $700.00` */
-export function sayTaking({ cancelled, moved, leaving, repriced, settled }: SaidTaking): string {
+export function sayTaking({ cancelled, moved, leaving, repriced, settled, past }: SaidTaking): string {
   const off = cancelled.length === 0 ? '' : `${cancelled.length === 1 ? 'Se cancela' : 'Se cancelan'} `;
   const leave = leaving.people === 0 ? '' : `${leaving.people === 1 ? 'Sale' : 'Salen'} ${peopleOf(leaving.people)}`;
   const lines = [
@@ -165,6 +167,7 @@ export function sayTaking({ cancelled, moved, leaving, repriced, settled }: Said
     `${leave}${leaving.paid > 0 ? `, ${pesos(leaving.paid)}` : ''}`,
     sayRepriced(repriced),
     settled.length === 0 ? '' : `ya se cerró la lista de ${listWords(settled.map(shownClass))}`,
+    past.length === 0 ? '' : `${listWords(past.map(shownClass))}: esa hora ya pasó`,
   ];
   return lines.filter((line) => line !== '').join('; ');
 }

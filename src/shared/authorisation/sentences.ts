@@ -26,6 +26,7 @@ export const actSentences: Readonly<Record<CounterAct, string>> = {
   cancel_paid_class: 'Cancelar o mover una clase que alguien pagó',
   cancel_class_soon: 'Cancelar o mover una clase con personas a menos de una hora de empezar',
   change_event: 'Cambiar el paquete con que se entra a una clase que ya está en el calendario',
+  schedule_past: 'Poner en el calendario una clase que ya pasó, o pasarla a una hora que ya pasó',
   cash_out: 'Sacar efectivo de la caja sin una venta',
   claim_at_desk: 'Dar en recepción el acceso a la cuenta de una persona',
 };

@@ -32,6 +32,7 @@ export const counter = {
   reception_cancel_paid_class: permission('cancel_paid_class'),
   reception_cancel_class_soon: permission('cancel_class_soon'),
   reception_change_event: permission('change_event'),
+  reception_schedule_past: permission('schedule_past'),
   reception_cash_out: permission('cash_out'),
   reception_claim_at_desk: permission('claim_at_desk'),
 } satisfies Record<`reception_${CounterAct}`, z.ZodType> & Record<string, z.ZodType>;

@@ -86,6 +86,8 @@ export const consequences = z.object({
   refused: z.array(refusedClass),
   /** Why a change cannot be undone once it is saved; null: it can. */
   no_undo: z.string().nullable(),
+  /** What is asked before a class is put where its hour is over; null: none is. */
+  past: z.string().nullable(),
   /** Null: nobody bought a place in what is cancelled. */
   money: classMoney.nullable(),
   /** Of an event: other dates with room, one of which may be offered instead of the money. */

@@ -120,6 +120,10 @@ export const myData = z.object({
     }),
   ),
   letters: z.array(z.object({ notice: z.string(), recipient: z.string(), sent_at: instant })),
+  /** Accounts of another provider that sign her in; `linked_at`: since when one leads to the account she had here, null of the one she began with. */
+  identity_accounts: z.array(
+    z.object({ provider: z.literal('firebase'), project: z.string(), uid: z.string(), linked_at: instant.nullable() }),
+  ),
   sessions: z.array(
     z.object({
       created_at: instant,

@@ -245,6 +245,16 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     });
     return { ask: free(3), like: free(4) };
   },
+  schedule_past: async () => {
+    const { class_type_id } = await classType(studio);
+    const { location_id } = await location(studio);
+    const over = (capacity: number): CounterAsk => ({
+      method: 'POST',
+      path: '/single_class',
+      body: { class_type_id, location_id, class_date: '2026-11-20T07:00:00.000Z', capacity },
+    });
+    return { ask: over(3), like: over(4) };
+  },
   cancel_class_soon: async () => cancelsClass((await booked(0.5)).single_class_id),
   revoke: async () => {
     const purchase_id = await sale(desk);

@@ -7,8 +7,8 @@ import { listConsents } from '../pages/index.ts';
 import { readParts, readProfile, readQuestions } from './queries/data.ts';
 
 /**
- * Everything the studio keeps about a person, for herself; nothing of others, no secret, no provider's ids. What is left out
- * is named with its reason in `tests/privacy`.
+ * Everything the studio keeps about a person, for herself; nothing of others, no secret, and of providers' ids her
+ * account at Firebase alone. What is left out is named with its reason in `every-column.test.ts`.
  * @throws Refusal `not-found`
  */
 export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<MyData> {

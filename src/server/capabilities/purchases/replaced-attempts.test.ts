@@ -117,6 +117,10 @@ const changes: Record<string, () => Promise<Change>> = {
     const { code } = await discount(studio, { code: `PAGINA${class_package_id}` });
     return { class_package_id, first: { payment_method: 'card' }, second: { discountCode: code } };
   },
+  'the fields of the page, where the hosted page was before': async () => {
+    const { class_package_id } = await ten();
+    return { class_package_id, first: { payment_method: 'card' }, second: {} };
+  },
   cash: async () => {
     const { class_package_id } = await ten();
     return { class_package_id, first: {}, second: { payment_method: 'cash' } };
@@ -186,6 +190,31 @@ describe('with $name, after the first was paid and before we heard of it', () =>
     expect(await outcome(paid(first))).toBe('done');
     expect((await standing(change))?.sold).toBe(1);
   });
+});
+
+it('a card typed in the page is tried again on the payment it was begun with, which is left as it is', async () => {
+  const { class_package_id } = await ten();
+  const first = await openByCard(studio, ana, { class_package_id });
+  Object.assign(now, { silent: ['cancelPayment'] });
+  const again = await openByCard(studio, ana, { class_package_id });
+  expect(again).toEqual(first);
+});
+
+it('a page that was left for the fields can be paid no more, and what is typed is charged once', async () => {
+  const { class_package_id } = await ten();
+  const first = await openByCard(studio, ana, { class_package_id, payment_method: 'card' });
+  const answer = await attempt({ class_package_id });
+  const { session, clientSecret } = answer.read(attemptAnswer);
+  expect([session, clientSecret]).toEqual([null, expect.any(String)]);
+  expect(await statusOf(studio, ana, first.purchase_id)).toBe('failed');
+  const second = await openByCard(studio, ana, { class_package_id });
+  expect(second.purchase_id).not.toBe(first.purchase_id);
+  await pay(second);
+  expect(await outcome(paid(second))).toBe('done');
+  expect([await moneyOf(studio, first.purchase_id), await moneyOf(studio, second.purchase_id)]).toEqual([
+    [],
+    [`payment ${second.amount}`],
+  ]);
 });
 
 /** Of two payments that were both made: in which order we hear of them, once or often. */

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
-import { type Payment, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { type Attempt, isSame, priceOf, refuseBoughtJustNow, saleKeyOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
@@ -26,15 +26,27 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
   const price = priceOf(context, attempt, { facts, at });
-  if (goesOn(attempt) && isSame(attempt, price, pending)) return null;
+  const { purchase_id, provider_payment_id: payment_id } = pending;
+  const gateway = payments.of(pending.provider);
+  const isContinued = goesOn(attempt) && isSame(attempt, price, pending);
+  if (isContinued && !(gateway && (await isLeftOnPage(gateway, attempt, payment_id)))) return null;
   await refuseBoughtJustNow(db, attempt, { price, at });
   // Only who made it can say that it is over.
-  const gateway = payments.of(pending.provider) ?? refuse('payment-provider-down');
-  const { purchase_id, provider_payment_id: payment_id } = pending;
-  const payment = await withdraw(() => gateway.cancelPayment(payment_id));
+  if (!gateway) return refuse('payment-provider-down');
+  const payment = await ask(() => gateway.cancelPayment(payment_id));
   if (payment?.status === 'succeeded')
     await takePayment(context, { settings: attempt.settings, gateway, purchase_id, payment });
   return isOver(payment) ? { purchase_id, payment_id } : refuse('being-paid');
+}
+
+/**
+ * Whether it was begun on the provider's page, before the owner chose fields for the card: a card typed here is not
+ * charged there, and both could be paid.
+ */
+async function isLeftOnPage(gateway: PaymentGateway, { chosen }: Attempt, payment_id: string): Promise<boolean> {
+  if (typeof chosen === 'string') return false;
+  const payment = await ask(() => gateway.readPayment(payment_id));
+  return payment?.on_page ?? false;
 }
 
 /** Whether nobody can pay it: the provider said that it is cancelled, or that it never was. */
@@ -46,9 +58,9 @@ export const mayBeReplaced = ({ purchase_id, provider_payment_id }: OwnPending, 
   (withdrawn?.purchase_id === purchase_id && withdrawn.payment_id === provider_payment_id);
 
 /** @throws Refusal `being-paid` when the provider refuses, `payment-provider-down` when it does not answer */
-async function withdraw(cancel: () => Promise<Payment | null>): Promise<Payment | null> {
+async function ask(call: () => Promise<Payment | null>): Promise<Payment | null> {
   try {
-    return await cancel();
+    return await call();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
     if (error instanceof Refusal) return refuse('being-paid');

@@ -37,6 +37,13 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     message: text,
   });
 
+  const schedule = atCounter(
+    { headers: requiredKeyHeaders, body: singleClassInput.omit({ single_class_id: true }) },
+    async ({ customer_id }, { body, headers }) => {
+      const key = onceKey({ headers }, customer_id, { act: 'schedule-class', input: body });
+      return answer(await scheduleClass(context, { actor_id: customer_id, input: body, key }), 'Clase guardada.');
+    },
+  );
   const edit = atCounter({ body: changedSingleClass }, async ({ customer_id }, { body }) => {
     await editClass(context, customer_id, body);
     return answer(body.single_class_id, 'Clase guardada.');
@@ -81,21 +88,10 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.post(
       '/single_class',
       {
-        config: { ...desk, once: 'key' },
-        schema: {
-          summary: 'Programar una clase',
-          tags,
-          headers: requiredKeyHeaders,
-          body: singleClassInput.omit({ single_class_id: true }),
-          response: { 201: saved },
-        },
+        config: { ...desk, once: 'key', counter: schedule },
+        schema: { summary: 'Programar una clase', tags, ...schedule.schema, response: { 201: saved } },
       },
-      async (request, reply) => {
-        const { customer_id } = customerOf(request);
-        const key = onceKey(request, customer_id, { act: 'schedule-class', input: request.body });
-        const single_class_id = await scheduleClass(context, { actor_id: customer_id, input: request.body, key });
-        return reply.code(201).send(await answer(single_class_id, 'Clase guardada.'));
-      },
+      async (request, reply) => reply.code(201).send(await schedule.run(customerOf(request), request)),
     );
 
     app.put(

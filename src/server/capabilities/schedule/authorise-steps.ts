@@ -2,7 +2,7 @@ import { sayTaking } from '#shared/authorisation/particulars.ts';
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../booking/index.ts';
-import { differenceOf, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
+import { differenceOf, intoThePast, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
 import { readAtStake, readPaidFor } from './queries/class-before.ts';
@@ -12,7 +12,7 @@ type Changing = Exclude<Step, { act: 'make' }>;
 
 /**
  * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
- * or have begun, places out of time, what a closed list says. The caller holds the locks of `lockClassesWhole` and has written nothing.
+ * or have begun, places out of time, what a closed list says, an hour that is over. The caller holds the locks of `lockClassesWhole` and has written nothing.
  * @param series with which package it is entered, before and after
  * @throws Refusal those of `authorise`
  */
@@ -42,6 +42,7 @@ export async function authoriseSteps(
   const amount = [...cancelled, ...moved].reduce((sum, { paid }) => sum + paid, leaving_paid);
   const repriced = await repricedIn(tx, changed, series);
   const settled = changing.filter(isSettled).map(({ before }) => before);
+  const past = intoThePast(steps, at);
   const taking = {
     cancelled,
     moved,
@@ -49,6 +50,7 @@ export async function authoriseSteps(
     leaving_paid,
     repriced: repriced.length > 0,
     settled: settled.length > 0,
+    past: past.length > 0,
   };
   const acts = actsOfTaking(taking, at.getTime());
   const particulars = sayTaking({
@@ -56,6 +58,7 @@ export async function authoriseSteps(
     moved,
     repriced,
     settled,
+    past,
     leaving: { people: changed.flatMap(leavingOf).length, paid: leaving_paid },
   });
   const wish = { actor_id, acts, subject_id: null, amount, particulars };

@@ -24,11 +24,13 @@ export interface Taking {
   repriced: boolean;
   /** Whether a class whose list is closed would be cancelled, or have been another: given by another, longer, elsewhere. */
   settled: boolean;
+  /** Whether a class would be put where its hour is over. */
+  past: boolean;
 }
 
 /** What it amounts to at the counter; empty where anybody at the desk may do it. */
 export function actsOfTaking(
-  { cancelled, moved, leaving, leaving_paid, repriced, settled }: Taking,
+  { cancelled, moved, leaving, leaving_paid, repriced, settled, past }: Taking,
   now: number,
 ): CounterAct[] {
   const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
@@ -40,6 +42,7 @@ export function actsOfTaking(
     ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],
     ['change_event', repriced],
     ['reopen_roster', settled],
+    ['schedule_past', past],
   ];
   return acts.flatMap(([act, is]) => (is ? [act] : []));
 }

@@ -25,10 +25,20 @@ it.each([
   ['somebody leaves a place that was paid for', { leaving: [gone(721)], leaving_paid: 1 }, ['cancel_paid_class']],
   ['another package', { repriced: true }, ['change_event']],
   ['what a closed list says', { settled: true }, ['reopen_roster']],
+  ['a class whose hour is over', { past: true }, ['schedule_past']],
 ])('%s', (_what, taking, acts) => {
   expect(
     actsOfTaking(
-      { cancelled: [], moved: [], leaving: [], leaving_paid: 0, repriced: false, settled: false, ...taking },
+      {
+        cancelled: [],
+        moved: [],
+        leaving: [],
+        leaving_paid: 0,
+        repriced: false,
+        settled: false,
+        past: false,
+        ...taking,
+      },
       NOW,
     ),
   ).toEqual(acts);

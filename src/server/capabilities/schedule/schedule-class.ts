@@ -2,16 +2,20 @@ import type { SingleClassInput } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween, nameClass } from '../audit/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { authoriseSteps } from './authorise-steps.ts';
 import { draftOf, findParts, requireFitting } from './change/draft.ts';
-import type { ClassDraft, Plan } from './change/steps.ts';
+import type { Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
+type Make = Extract<Step, { act: 'make' }>;
+
 /**
  * Staff put a class on the calendar, with its places. `class_date` is the location's wall clock.
  * @returns its id
- * @throws Refusal `invalid-input` naming an unknown type, place, coach or tag, or more places than the map has; `time-skipped`
+ * @throws Refusal `invalid-input` naming an unknown type, place, coach or tag, or more places than the map has; `time-skipped`,
+ *   those of `authorise` for an hour that is over
  */
 export async function scheduleClass(
   context: ScheduleContext,
@@ -19,12 +23,14 @@ export async function scheduleClass(
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   const schedule = async (tx: Tx) => {
-    const draft = await newDraft(tx, input);
-    const single_class_id = await makeClass(tx, { draft, by });
+    const { steps } = await planClass(tx, input);
+    const { authorised_by } = await authoriseSteps(tx, steps, { by });
+    const single_class_id = await makeClass(tx, { draft: steps[0].draft, by });
     const [made] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
       at: by.at,
       actor_id,
+      authorised_by,
       action: 'class-scheduled',
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), changes: changesBetween({}, made ?? {}) },
@@ -39,13 +45,9 @@ export async function scheduleClass(
 }
 
 /** What scheduling a class would do: above all which coach or place it wants at the same time as another. */
-export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan> {
-  const draft = await newDraft(tx, input);
-  return { steps: [{ act: 'make', draft, series_date: null }], kept: [], left_out: [] };
-}
-
-async function newDraft(tx: Tx, input: SingleClassInput): Promise<ClassDraft> {
+export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan & { steps: [Make] }> {
   const parts = await findParts(tx, input);
   requireFitting(input, parts);
-  return draftOf({ content: input, class_date: input.class_date, parts });
+  const draft = draftOf({ content: input, class_date: input.class_date, parts });
+  return { steps: [{ act: 'make', draft, series_date: null }], kept: [], left_out: [] };
 }

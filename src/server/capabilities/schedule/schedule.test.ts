@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorAnswer } from '#shared/wire/common.ts';
+import { consequences } from '#shared/wire/consequences.ts';
 import { roster as rosterWire } from '#shared/wire/roster.ts';
 import {
   type SingleClass,
@@ -208,6 +209,45 @@ describe('scheduling', () => {
     expect((await make({ ...fine, tag_ids: [99_999] })).text).toContain('"tag_ids"');
     expect((await make({ class_date: '0000-01-01T00:00:00.000Z' })).status).toBe(400);
     expect((await make(fine)).status).toBe(201);
+  });
+});
+
+describe('a class whose hour is over', () => {
+  const ASKED = 'Esta clase ya pasó: nadie la podrá reservar. Sirve para que los reportes digan lo que sí se dio.';
+  const bodyAt = async (class_date: string) => ({
+    ...{ class_type_id: (await classType(studio)).class_type_id, location_id: (await location(studio)).location_id },
+    ...{ class_date, capacity: 5 },
+  });
+  const asks = async (path: string, body: object) =>
+    (await studio.api.post(path, body, { as: desk })).read(consequences).past;
+
+  it('is asked about before it is made, and reception makes none without a permit; an hour to come is not asked about', async () => {
+    const over = await bodyAt('2026-11-23T06:59:00.000Z');
+    const toCome = { ...over, class_date: '2026-11-23T07:01:00.000Z' };
+    expect(await asks('/single_class/preview/new', over)).toBe(ASKED);
+    expect(await asks('/single_class/preview/new', toCome)).toBeNull();
+    expect(await studio.api.post('/single_class', over, { as: desk })).toMatchObject({
+      ...{ status: 403, code: 'authorisation-needed' },
+    });
+    expect(await studio.db.rows('select 1 from single_class where location_id = $1', [over.location_id])).toEqual([]);
+    expect((await studio.api.post('/single_class', toCome, { as: desk })).status).toBe(201);
+    const boss = await administrator(studio);
+    expect((await studio.api.post('/single_class', over, { as: boss })).status).toBe(201);
+  });
+
+  it('nor is one to come moved there unasked; one that is over is corrected as ever', async () => {
+    const made = await singleClass(studio, { in: 24 });
+    const change = (each: SingleClass, class_date: string) => ({
+      ...{ single_class_id: each.single_class_id, class_date, capacity: each.capacity },
+      ...{ class_type_id: each.class_type.class_type_id, location_id: each.location.location_id },
+    });
+    expect(await asks('/single_class/preview', change(made, '2026-11-20T07:00:00.000Z'))).toBe(
+      'Quedaría a una hora que ya pasó: nadie podrá reservar. Sirve para que los reportes digan lo que sí se dio.',
+    );
+    expect((await edit(made, { class_date: '2026-11-20T07:00:00.000Z' })).code).toBe('authorisation-needed');
+    const over = await singleClass(studio, { in: -24 });
+    expect(await asks('/single_class/preview', change(over, '2026-11-20T07:00:00.000Z'))).toBeNull();
+    expect((await edit(over, { class_date: '2026-11-20T07:00:00.000Z' })).status).toBe(200);
   });
 });
 

@@ -79,7 +79,10 @@ export interface Payment {
   amount: number;
   currency: string;
   client_secret: string | null;
+  /** Where the customer goes on: the provider's page, or her bank's. */
   session_url: string | null;
+  /** Made to be paid on the provider's own page, where no card typed here can be charged. */
+  on_page: boolean;
   reference: PaymentReference | null;
   failure: CardFailure | null;
   provider_customer_id: string | null;
@@ -94,6 +97,7 @@ export interface Payment {
 
 /** What most payments do not have: a provider's description of one begins with it. */
 export const plainPayment = {
+  on_page: false,
   client_secret: null,
   session_url: null,
   reference: null,

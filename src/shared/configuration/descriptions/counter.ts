@@ -44,6 +44,7 @@ export const counterDescriptions = {
   reception_cancel_paid_class: of('cancel_paid_class', 'Cancelar o mover una clase pagada'),
   reception_cancel_class_soon: of('cancel_class_soon', 'Cancelar o mover una clase a menos de una hora'),
   reception_change_event: of('change_event', 'Cambiar el paquete de una clase'),
+  reception_schedule_past: of('schedule_past', 'Crear una clase que ya pasó'),
   reception_cash_out: of('cash_out', 'Sacar efectivo de la caja'),
   reception_claim_at_desk: of('claim_at_desk', 'Dar acceso a una cuenta en recepción'),
 } satisfies Record<keyof typeof counter, Description>;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { carryOut, consequencesQuery, type Done, type PlannedAct } from './api.ts';
 import styles from './class-form.module.css';
 import { ConsequencesList } from './consequences-list.tsx';
@@ -69,6 +70,7 @@ export function Review({
   const alerts = useAlerts();
   const renew = useRenewPlaces();
   const [placed, setPlaced] = useState<readonly Placement[]>([]);
+  const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const whole = placing(planned, placed);
   const preview = useQuery(consequencesQuery(whole));
@@ -100,6 +102,16 @@ export function Review({
             {isChange(planned) && seen.no_undo !== null && canBeSaved(planned, seen) && (
               <p className={styles.warning}>{seen.no_undo}</p>
             )}
+            {seen.past !== null && (
+              <>
+                <p className={styles.warning}>{seen.past}</p>
+                <SwitchField
+                  label="Sí, guardarla aunque ya pasó"
+                  checked={isSure}
+                  onChange={(event) => setSure(event.currentTarget.checked)}
+                />
+              </>
+            )}
             <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
             <div className={styles.answers}>
               <Button look="secondary" onClick={onBack}>
@@ -107,7 +119,7 @@ export function Review({
               </Button>
               <Button
                 look={urgent ? 'urgent' : 'primary'}
-                disabled={!canBeSaved(planned, seen) || preview.isPlaceholderData}
+                disabled={!canBeSaved(planned, seen) || (seen.past !== null && !isSure) || preview.isPlaceholderData}
                 onClick={() => save(seen)}
               >
                 {action}

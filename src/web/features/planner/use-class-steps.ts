@@ -36,7 +36,7 @@ export function useClassSteps(
     const planned = plannedOf(next, editing);
     const seen = await client.fetchQuery(consequencesQuery(planned));
     const concernsNobody = seen.people.length === 0 && seen.clashes.length === 0 && seen.refused.length === 0;
-    const isPlain = concernsNobody && planned.act !== 'repeat';
+    const isPlain = concernsNobody && seen.past === null && planned.act !== 'repeat';
     if (!isPlain || editing?.class_series_id) return setStep({ at: 'review', values: next, planned });
     const { message } = await carryOut(planned);
     alerts.success(message);

@@ -182,6 +182,16 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    name: 'identity_accounts',
+    title: 'Con qué cuenta entras',
+    columns: [
+      ['provider', 'Proveedor'],
+      ['project', 'Proyecto'],
+      ['uid', 'Identificador de tu cuenta (uid)'],
+      ['linked_at', 'Enlazada', 'instant'],
+    ],
+  },
+  {
     name: 'sessions',
     title: 'Dónde has entrado',
     columns: [
@@ -249,6 +259,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ expired: 'Vencidas', revoked: 'Revocada', extended: 'Más días', frozen: 'En pausa', resumed: 'Reactivadas' },
   ...{ 'in-time': 'A tiempo', late: 'Tarde', studio: 'Por el estudio', unpaid: 'Sin pagar' },
   ...{ left: 'Te saliste', promoted: 'Con lugar', 'class-over': 'Pasó la clase', missed: 'Sin lugar' },
+  firebase: 'Firebase (Google)',
   ...{ access: 'Ver', rectification: 'Corregir', cancellation: 'Eliminar', objection: 'Oponerme' },
 };
 

@@ -82,6 +82,14 @@ const videos = `
   order by v.video_id`;
 const letters = `
   select notice, recipient, sent_at from outbox where customer_id = $1 and sent_at is not null order by outbox_id`;
+// The subject of one of Firebase's accounts is `firebase:<project>:<user>` (database/steps/0087); a user's id has no colon.
+const identityAccounts = `
+  select 'firebase' as provider, parts[1] as project, parts[2] as uid, linked_at
+  from (
+    select uid as subject, null::timestamptz as linked_at from customer where customer_id = $1
+    union all select l.subject, l.linked_at from identity_link l join customer c using (uid) where c.customer_id = $1) a
+  cross join regexp_match(subject, '^firebase:(.*):([^:]*)$') parts
+  where parts is not null order by linked_at nulls first, subject`;
 const sessions = `
   select s.created_at, s.expires_at, s.ip_address, s.user_agent
   from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1 order by s.created_at, s.id`;
@@ -138,6 +146,7 @@ export async function readParts(
     notes: await sql.rows<Part<'notes'>>(notes, whose),
     videos: await sql.rows<Part<'videos'>>(videos, whose),
     letters: await sql.rows<Part<'letters'>>(letters, whose),
+    identity_accounts: await sql.rows<Part<'identity_accounts'>>(identityAccounts, whose),
     sessions: await sql.rows<Part<'sessions'>>(sessions, whose),
     second_factors: await sql.rows<Part<'second_factors'>>(secondFactors, whose),
     passkeys: await sql.rows<Part<'passkeys'>>(passkeys, whose),

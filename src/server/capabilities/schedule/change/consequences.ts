@@ -17,7 +17,7 @@ import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, leavingOf, type Plan, peopleOver, type Step } from './steps.ts';
-import { noUndo, sentencesOf } from './words.ts';
+import { askAboutPast, noUndo, sentencesOf } from './words.ts';
 
 const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
@@ -56,6 +56,7 @@ export async function consequencesOf(
     short: shortClasses(taking, people),
     refused: refusedClasses(changed),
     no_undo: plan.no_undo ?? noUndo(steps, people),
+    past: askAboutPast(steps, now),
     money: moneyOf(back),
     other_dates: (plan.other_dates ?? []).map(({ single_class_id, class_date, spots_left }) => ({
       single_class_id,

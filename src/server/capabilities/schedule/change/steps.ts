@@ -94,6 +94,16 @@ export function touchesBooked(steps: readonly Step[]): boolean {
   );
 }
 
+/** What is put where its hour is over: a new class, or one to come. A class that is over may be corrected as ever. */
+export const intoThePast = (steps: readonly Step[], now: Date): ClassDraft[] =>
+  steps.flatMap((step) =>
+    step.act !== 'cancel' &&
+    step.draft.starts_at <= now &&
+    (step.act === 'make' || new Date(step.before.starts_at) > now)
+      ? [step.draft]
+      : [],
+  );
+
 /** How many more people a class has than it will have places for, after those named in `people` are cancelled. */
 export function peopleOver({ before, draft, people }: Extract<Step, { act: 'change' }>): number {
   const cancelled = people.filter(({ spot }) => spot === null).length;

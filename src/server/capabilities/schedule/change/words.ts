@@ -8,6 +8,7 @@ import {
   type ClassDraft,
   type Difference,
   differenceOf,
+  intoThePast,
   isMoved,
   isNoticed,
   isSame,
@@ -107,6 +108,17 @@ function noticeOf(changed: readonly Changed[]): string {
     ...(has('type') ? ['qué clase es'] : []),
   ];
   return `un aviso con ${listWords(named)}`;
+}
+
+/** What the office asks before a class is put where its hour is over; null: none is. */
+export function askAboutPast(steps: readonly Step[], now: Date): string | null {
+  const past = intoThePast(steps, now);
+  if (past.length === 0) return null;
+  const alone = past.length === 1;
+  const which = steps.some(({ act }) => act === 'make')
+    ? `${alone ? 'Esta clase ya pasó' : 'Estas clases ya pasaron'}: nadie ${alone ? 'la' : 'las'} podrá reservar.`
+    : 'Quedaría a una hora que ya pasó: nadie podrá reservar.';
+  return `${which} Sirve para que los reportes digan lo que sí se dio.`;
 }
 
 /** Why what is saved cannot be brought back as it was. */

@@ -1,4 +1,4 @@
-import { addDays, instantOf, weekdayOf } from '#shared/time.ts';
+import { addDays, instantOf, localDateOf, weekdayOf } from '#shared/time.ts';
 import { SKIPPED } from '../class-instant.ts';
 
 /** When a series is held. Dates in the zone of its location. */
@@ -64,6 +64,18 @@ export function layDates(
     else if (starts_at > span.now) laid.dates.push({ date, class_date, starts_at });
   }
   return laid;
+}
+
+/** Whether a series begins so early that some of its days are over. */
+export function beginsInThePast(series: Repeat, now: Date, zone: string): boolean {
+  const today = localDateOf(now, zone);
+  const weekAgo = addDays(today, -6);
+  const from = [series.starts_on, weekAgo].sort()[1] ?? weekAgo;
+  for (let date = from; date <= today; date = addDays(date, 1)) {
+    const starts_at = isHeldOn(series, date) ? instantOf(`${date}T${series.time}:00.000Z`, zone) : null;
+    if (starts_at && starts_at <= now) return true;
+  }
+  return false;
 }
 
 function isHeldOn({ weekdays, starts_on, ends_on }: Repeat, date: string): boolean {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
-import { AHEAD_DAYS, layDates } from './lay-dates.ts';
+import { AHEAD_DAYS, beginsInThePast, layDates } from './lay-dates.ts';
 
 type Make = Extract<Step, { act: 'make' }>;
 
@@ -26,7 +26,9 @@ export async function planSeries(
 export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
   const parts = await findParts(tx, series);
   requireFitting(series, parts);
-  return layPlan(tx, { series, now, made: new Set(), parts });
+  const plan = await layPlan(tx, { series, now, made: new Set(), parts });
+  const isLate = beginsInThePast(series, now, parts.location.timezone);
+  return { ...plan, sentences: isLate ? ['Los días que ya pasaron se quedan sin clase.'] : [] };
 }
 
 /** The same with what it names found before. */

@@ -128,6 +128,19 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   expect(await extendSeries(studio.context)).toBe(0);
 });
 
+it('says that days which are over stay without a class, before it repeats one', async () => {
+  const { body } = await repeat({ starts_on: '2026-11-24' });
+  const said = async (wishes: object) =>
+    (await studio.api.post('/class_series/preview/new', { ...body, ...wishes }, as())).read(consequences);
+  const OVER = 'Los días que ya pasaron se quedan sin clase.';
+  const late = await said({ starts_on: '2026-11-02' });
+  expect(late.sentences).toContain(OVER);
+  expect(late.made.every((class_date) => class_date > '2026-11-23T07')).toBe(true);
+  expect((await said({ starts_on: '2026-11-23', time: '06:00', weekdays: [1] })).sentences).toContain(OVER);
+  expect((await said({ starts_on: '2026-11-23' })).sentences).not.toContain(OVER);
+  expect((await said({ starts_on: '2026-11-20', weekdays: [3] })).sentences).not.toContain(OVER);
+});
+
 it('repeats no class with more places than its map has', async () => {
   const { body, series } = await repeat({ time: '21:00' });
   const above = { ...body, capacity: 5 };

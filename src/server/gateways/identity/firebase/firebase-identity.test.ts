@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentCustomer, linkedAnswer } from '#shared/wire/customers.ts';
+import { myDataAnswer } from '#shared/wire/privacy.ts';
 import { withPassword } from '../../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { withSecondFactor } from '../../../../../tests/factories/phone.ts';
@@ -369,5 +370,33 @@ describe('what the server asks of Firebase itself', () => {
     expect((await studio.api.get('/identity/policy')).body).toEqual({
       ...{ min_length: 9, max_length: 30, lowercase: false, uppercase: false, numeric: true, non_alphanumeric: false },
     });
+  });
+});
+
+describe('the copy of what is kept of a person', () => {
+  const copyOf = async (options: { headers: { authorization: string } }) =>
+    (await place.studio.api.get('/customer/data', options)).read(myDataAnswer).data.identity_accounts;
+
+  it('names the account of Firebase that she began with', async () => {
+    const user = await newcomer();
+    await newcomer();
+    expect(await copyOf(await place.as(user))).toEqual([
+      { provider: 'firebase', project: place.firebase.config.projectId, uid: user.localId, linked_at: null },
+    ]);
+  });
+
+  it('names the account that was linked to the one she had here, and since when', async () => {
+    const ana = await customer(place.studio);
+    const user = place.firebase.add({ email: ana.email, emailVerified: true });
+    const options = await place.as(user);
+    expect((await place.studio.api.post('/customer/link', {}, options)).status).toBe(200);
+    expect(await copyOf(options)).toEqual([
+      {
+        provider: 'firebase',
+        project: place.firebase.config.projectId,
+        uid: user.localId,
+        linked_at: expect.any(String),
+      },
+    ]);
   });
 });

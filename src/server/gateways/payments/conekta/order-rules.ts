@@ -119,6 +119,7 @@ export function describeOrder(order: Order): Payment {
     amount: order.amount,
     currency: order.currency,
     session_url: status === 'requires-action' ? page : null,
+    on_page: order.metadata.way === 'session',
     reference: referenceIn(order),
     failure: refused && status !== 'succeeded' ? failureOf(refused.failure_code) : null,
     provider_customer_id: order.customer_info?.customer_id || null,

@@ -65,10 +65,13 @@ export function statusOfOrder(order: Order): PaymentStatus {
 export const approvalOf = (links: Order['links']): string | null =>
   links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null;
 
+/** What is the same for all of PayPal's payments: they are made on its page or in its window. */
+export const paypalPayment = { ...plainPayment, on_page: true } as const;
+
 export function paymentOfOrder(order: Order): Payment {
   const { id: payment_id, purchase_units, links } = order;
   const status = statusOfOrder(order);
   const amount = captureOf(order)?.amount ?? purchase_units[0]?.amount ?? toMoney(0);
   const session_url = status === 'requires-action' ? approvalOf(links) : null;
-  return { ...plainPayment, payment_id, status, ...amountOf(amount), session_url };
+  return { ...paypalPayment, payment_id, status, ...amountOf(amount), session_url };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
-import { type NewPayment, type Payment, ProviderUnavailable, plainPayment } from '../payment-gateway.ts';
+import { type NewPayment, type Payment, ProviderUnavailable } from '../payment-gateway.ts';
 import { type Capture, capture, type Order, order } from './answers.ts';
 import { type Answer, type PayPal, read } from './client.ts';
 import { failureOf, isDeclined } from './failure-rules.ts';
 import { amountOf } from './money-rules.ts';
-import { orderBody, paymentOfOrder, statusOfCapture, withdrawnIntent } from './order-rules.ts';
+import { orderBody, paymentOfOrder, paypalPayment, statusOfCapture, withdrawnIntent } from './order-rules.ts';
 
 /** What PayPal names orders and captures; anything else is none of its. */
 const known = /^[A-Z0-9]{1,36}$/;
@@ -45,7 +45,7 @@ export async function readOrderPayment(paypal: PayPal, payment_id: string): Prom
   const found = await readOrder(paypal, payment_id);
   if (found) return paymentOfOrder(found);
   const charge = await readCapture(paypal, payment_id);
-  return charge && { ...plainPayment, payment_id, status: statusOfCapture(charge), ...amountOf(charge.amount) };
+  return charge && { ...paypalPayment, payment_id, status: statusOfCapture(charge), ...amountOf(charge.amount) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Period } from '#shared/wire/class-packages.ts';
-import { type NewPayment, type Payment, type PaymentStatus, plainPayment } from '../payment-gateway.ts';
+import type { NewPayment, Payment, PaymentStatus } from '../payment-gateway.ts';
 import type { Charge, Plan, Subscription } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
 import { amountOf, toMoney } from './money-rules.ts';
-import { approvalOf, statusOfCapture, titleOf } from './order-rules.ts';
+import { approvalOf, paypalPayment, statusOfCapture, titleOf } from './order-rules.ts';
 
 type Terms = NonNullable<NewPayment['subscription']>;
 
@@ -120,7 +120,7 @@ export function paymentOfSubscription(held: Held): Payment {
   const paid = status === 'succeeded' && !trial ? firstChargeOf(charges) : undefined;
   const reason = subscription.billing_info?.last_failed_payment?.reason_code ?? null;
   return {
-    ...plainPayment,
+    ...paypalPayment,
     payment_id: paid?.id ?? subscription.id,
     status,
     ...(paid ? amountOf(paid.amount_with_breakdown.gross_amount) : first),

@@ -65,6 +65,7 @@ describe('a payment intent', () => {
       currency: 'MXN',
       client_secret: null,
       session_url: null,
+      on_page: false,
       reference: null,
       failure: null,
       provider_customer_id: 'cus_1',

@@ -119,6 +119,7 @@ export function describeSession(session: Session): Payment {
     amount: session.amount_total ?? 0,
     currency: currencyOf(session.currency ?? 'mxn'),
     session_url: session.status === 'open' ? session.url : null,
+    on_page: true,
   };
 }
 

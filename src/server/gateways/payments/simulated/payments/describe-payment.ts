@@ -14,6 +14,7 @@ export async function describePayment({ db, site }: SimulatedProvider, row: Paym
     currency: row.currency,
     client_secret: isConfirmable(row) ? row.client_secret : null,
     session_url: row.way === 'session' ? `${site}/simulador/pago/${row.payment_id}` : null,
+    on_page: row.way === 'session',
     reference: referenceOf(row),
     failure: row.failure,
     provider_customer_id: row.customer_id,
