@@ -15,6 +15,7 @@ const attempts: Attempts = {
   forget: none,
   forgive: none,
   remember: none,
+  isRemembered: none,
 };
 
 afterEach(() => {
