@@ -1,6 +1,6 @@
 /** `npm run bench`: the product against what its machine, its database and a bare server can do; see README.md. */
 import { loadavg } from 'node:os';
-import { checkBooks } from '../src/server/capabilities/books/index.ts';
+import { type BookReport, checkBooks } from '../src/server/capabilities/books/index.ts';
 import type { Database } from '../src/server/database/database.ts';
 import { indexSearch } from '../src/server/database/search-index.ts';
 import { openServer } from '../src/server/database/server.ts';
@@ -39,6 +39,7 @@ const report: Report = {
   loadBefore,
   memory: null,
   failures: [],
+  recounted: [],
   disagreements: [],
   postgres: version?.server_version.split(' ')[0] ?? '',
   commitsPerSecond: await commitsPerSecond(small.db),
@@ -58,7 +59,7 @@ await part('live', async () => {
   const target = await startCupo({ databaseUrl: own.url, pool: options.pool });
   report.live = await measureLive(own.studio, target);
   await target.stop();
-  await recount(own.db);
+  await recount('open screens', own.db);
 });
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
 report.memory = atRest && { ...atRest, peak };
@@ -71,13 +72,14 @@ await part('growth', async () => {
   const lines = await measureGrowth({ studio: small.studio, target: cupo }, { studio: large.studio, target }, options);
   report.growth = { lines, seconds: large.seconds };
   await target.stop();
-  await recount(large.db);
+  await recount('large', large.db);
 });
 await cupo.stop();
-await recount(small.db);
+await recount('small', small.db);
 await postgres.stop();
 await part('embedded', async () => {
   report.embedded = await measureEmbedded(options);
+  note('embedded', report.embedded.disagreements);
 });
 await part('start', async () => {
   report.start = await measureStart();
@@ -114,7 +116,12 @@ async function openStudio(size: { customers: number; reservations: number }) {
   return { url, db, studio, seconds };
 }
 
-async function recount(db: Database): Promise<void> {
-  report.disagreements.push(...(await checkBooks(db)).disagreements);
+async function recount(studio: string, db: Database): Promise<void> {
+  note(studio, (await checkBooks(db)).disagreements);
   await db.close();
+}
+
+function note(studio: string, disagreements: BookReport['disagreements']): void {
+  report.recounted.push(studio);
+  report.disagreements.push(...disagreements.map((one) => ({ studio, ...one })));
 }

@@ -42,6 +42,8 @@ export async function measure(
   const shots = await load.shots(studio, target);
   const [before, postgresBefore] = [cpuSeconds(target.pid), postgresSeconds(postmaster)];
   const seen = await send({ url: target.url, connections, seconds, shots });
+  // Of nothing the p99 would be 0 ms: the fastest of all.
+  if (seen.answers === 0) throw new Error(`${load.name}: ${target.name} answered nothing in ${seconds} s.`);
   const { [load.status]: _right, ...wrong } = seen.statuses;
   return {
     round,

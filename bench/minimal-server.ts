@@ -1,9 +1,11 @@
 /**
  * The smallest correct server we know: `node:http`, `pg`, for a booking one function that does the least which keeps the
- * promises (`minimal.sql`), for a week one query. The product's rows, indexes, checks, pool and bytes. Prints its address.
+ * promises (`minimal.sql`), for a purchase three (`minimal-purchase.sql`), for what is read one query. The product's rows,
+ * indexes, checks, pool and bytes. Prints its address.
  */
 import pg from 'pg';
-import { type BookingBody, serve } from './servers/plain-server.ts';
+import { readOther } from './servers/minimal-reads.ts';
+import { type BookingBody, type PurchaseBody, serve } from './servers/plain-server.ts';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -77,48 +79,21 @@ function asClass(row: any): unknown {
   };
 }
 
-/** What a list or a roster shows of a class. */
-const shownClass = `
-  c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.capacity, c.spot_map, t.name as type_name, t.icon,
-  l.name as location_name, l.address, (
-    select json_agg(json_build_object('instructor_id', i.instructor_id, 'name', i.name, 'nick_name', i.nick_name, 'last_name', i.last_name)
-      order by x.position, i.instructor_id)
-    from single_class_instructor x join instructor i using (instructor_id) where x.single_class_id = c.single_class_id) as coaches`;
+const toBuy = {
+  open: { name: 'open', text: 'select purchase_id from minimal_open($1, $2, $3)' },
+  charge: { name: 'charge', text: 'select payment_id from minimal_charge($1, $2, $3, $4)' },
+  settle: { name: 'settle', text: 'select available_class_id from minimal_settle($1, $2, $3)' },
+};
 
-const ownReservations = `
-  select r.class_reservation_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt", r.cancellation, r.attended_at,
-    r.free_cancel_until, g.class_amount, ${shownClass}, count(*) over () as total
-  from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
-    join location l using (location_id) join available_class g using (available_class_id)
-  where r.customer_id = $1 order by c.starts_at desc, r.class_reservation_id desc limit 50`;
-
-const rosterClass = `
-  select ${shownClass}, c.roster_closed_at
-  from single_class c join class_type t using (class_type_id) join location l using (location_id) where c.single_class_id = $1`;
-const rosterPeople = `
-  select r.class_reservation_id, r.spot, r.attended_at, r.guest, u.customer_id, u.name, u.last_name, u.phone, u.birthdate, r.is_paid,
-    r.free_cancel_until, (
-      select count(*) from class_reservation o
-      where o.customer_id = u.customer_id and o.guest is null and o.attended_at is not null) as attended_before, (
-      select max(y.end_date) from class_reservation_penalty y
-      where y.customer_id = u.customer_id and y.forgiven_at is null) as penalty_until, (
-      select json_agg(json_build_object('note', n.note, 'at', n."createdAt") order by n.customer_note_id)
-      from customer_note n where n.customer_id = r.customer_id and n."deletedAt" is null) as notes
-  from class_reservation r join customer u using (customer_id)
-  where r.single_class_id = $1 and r."deletedAt" is null order by r.spot`;
-
-/** `/class_reservations?of=7`, of whom, since nobody reads a token here, or `/class_reservations/roster/7`. */
-async function readOther(path: string): Promise<string> {
-  const id = Number(/\d+$/.exec(path)?.[0]);
-  if (!path.includes('/roster/')) {
-    const { rows } = await pool.query({ name: 'own', text: ownReservations, values: [id] });
-    return JSON.stringify({ class_reservations: rows });
-  }
-  const [single_class, people] = await Promise.all([
-    pool.query({ name: 'roster class', text: rosterClass, values: [id] }),
-    pool.query({ name: 'roster people', text: rosterPeople, values: [id] }),
-  ]);
-  return JSON.stringify({ single_class: single_class.rows[0], roster: people.rows });
+/** A purchase that knows of its charge, the provider's payment, and what it bought: each committed before the next. */
+async function buy({ class_package_id, customer_id, payment_source_id }: PurchaseBody): Promise<string | undefined> {
+  const now = new Date();
+  const { rows: opened } = await pool.query({ ...toBuy.open, values: [customer_id, class_package_id, now] });
+  const id = opened[0]?.purchase_id;
+  if (id === undefined) return undefined;
+  const { rows: charged } = await pool.query({ ...toBuy.charge, values: [id, payment_source_id, customer_id, now] });
+  const { rows: given } = await pool.query({ ...toBuy.settle, values: [id, charged[0]?.payment_id, now] });
+  return given.length === 1 ? JSON.stringify({ payment_id: id, message: '¡Pago exitoso!' }) : undefined;
 }
 
-serve({ book, readWeek, readOther });
+serve({ book, buy, readWeek, readOther: (path) => readOther(pool, path) });

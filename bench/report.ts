@@ -40,8 +40,9 @@ export interface Report {
   start?: StartTimes;
   /** What went wrong in a part, which ended that part alone. */
   failures: string[];
-  /** What `check-books` said of each studio; empty is clean. */
-  disagreements: unknown[];
+  /** The studios that `check-books` recounted, and what it said; empty is clean. */
+  recounted: string[];
+  disagreements: { studio: string }[];
 }
 
 /** Writes the report as tables for people and as JSON for the next comparison. @returns the tables */
@@ -55,7 +56,7 @@ export function writeReport(report: Report): string {
 }
 
 function asMarkdown(report: Report): string {
-  const { speed, reads, day, live, growth, embedded, start, options, failures, disagreements } = report;
+  const { speed, reads, day, live, growth, embedded, start, options, failures } = report;
   const memory = [
     { home: 'PostgreSQL', memory: report.memory, most: 170 },
     { home: 'embedded', memory: embedded?.memory ?? null, most: 400 },
@@ -65,7 +66,7 @@ function asMarkdown(report: Report): string {
     '',
     ...setting(report).map((line) => `- ${line}`),
     '',
-    ...(speed ? speedTable(speed) : []),
+    ...(speed ? speedTable(speed, options.pool) : []),
     ...(reads ? readsTable(reads) : []),
     ...(day ? dayTable(day) : []),
     ...(live ? liveTable(live) : []),
@@ -74,7 +75,7 @@ function asMarkdown(report: Report): string {
     ...memoryTable(memory, options.rest),
     ...(start ? startTable(start) : []),
     `- ${wrongAnswers(report)}`,
-    `- check-books: ${disagreements.length === 0 ? 'clean' : `${disagreements.length} DISAGREEMENTS`}`,
+    `- ${books(report)}`,
     ...failures.map((failure) => `- NOT MEASURED: ${failure}`),
     '',
   ].join('\n');
@@ -89,6 +90,12 @@ function setting({ options, postgres, loadBefore, commitsPerSecond }: Report): s
     `generator: ${generatorName}, on the same machine`,
     `load average at the start ${loadBefore.toFixed(1)}, at the end ${(loadavg()[0] ?? 0).toFixed(1)} (the bench itself is about ${availableParallelism()})`,
   ];
+}
+
+function books({ recounted, disagreements }: Report): string {
+  const wrong = Object.entries(Object.groupBy(disagreements, ({ studio }) => studio));
+  const word = wrong.map(([studio, some = []]) => `${some.length} DISAGREEMENTS of ${studio}`).join(', ');
+  return `check-books of ${recounted.join(', ')}: ${word || 'clean'}`;
 }
 
 function wrongAnswers({ speed, reads, growth, embedded }: Report): string {

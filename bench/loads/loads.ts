@@ -20,7 +20,7 @@ export interface MeasuredLoad extends Load {
   wanted: number;
   /** The same of the minimal server's. */
   ofMinimal: { must: number; goal: number };
-  /** For a load that pgbench can do too: fresh wishes, and over how many connections. */
+  /** For a load that pgbench can do too: fresh wishes, and over how many connections the product's functions are fastest. */
   pgbench?: { wishes(studio: BenchStudio): Promise<Wish[]>; connections: number };
 }
 

@@ -1,4 +1,5 @@
 import type { Shot } from '../generator/load.ts';
+import type { Target } from '../servers/target.ts';
 import type { BenchCustomer } from '../studio/people.ts';
 import { issueTokens } from './bookings.ts';
 import type { Load } from './loads.ts';
@@ -26,19 +27,32 @@ async function asked(by: readonly BenchCustomer[], paths: readonly string[]): Pr
   }));
 }
 
+/** The minimal server reads nobody from a token. */
+const whose = ({ name }: Pick<Target, 'name'>, { customer_id }: BenchCustomer) =>
+  name === 'minimal' ? `?of=${customer_id}` : '';
+
 export const myReservations: Load = {
   name: 'my reservations',
   status: 200,
-  shots: ({ people }, { name }) => {
+  shots: ({ people }, target) => {
     const some = people.filter((_, index) => index % Math.ceil(people.length / SOMEBODY) === 0);
-    // The minimal server reads nobody from a token.
-    const whose = (customer_id: number) => (name === 'minimal' ? `?of=${customer_id}` : '');
     return asked(
       some,
-      some.map(({ customer_id }) => `/api/class_reservations${whose(customer_id)}`),
+      some.map((person) => `/api/class_reservations${whose(target, person)}`),
     );
   },
 };
+
+/** @param watchers who has online access */
+export const videoList = (watchers: readonly BenchCustomer[]): Load => ({
+  name: 'a list of 400 videos',
+  status: 200,
+  shots: (_, target) =>
+    asked(
+      watchers,
+      watchers.map((person) => `/api/videos${whose(target, person)}`),
+    ),
+});
 
 export const roster: Load = {
   name: 'a roster of 10 people',

@@ -7,7 +7,7 @@ const GOAL_P99 = 2;
 
 export function readsTable(lines: readonly ReadLine[]): string[] {
   return [
-    `## Readings by ${READERS} at once, against the minimal queries`,
+    `## Readings and a purchase by ${READERS} at once, against the minimal queries`,
     '',
     ...table(['load', 'server', 'requests/s', 'p99 / minimal', ...numberHead], lines.flatMap(rowsOf)),
     '',

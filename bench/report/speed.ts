@@ -1,4 +1,5 @@
 import { middleOf, type Run } from '../measure.ts';
+import { pgbenchConnections } from '../servers/pgbench.ts';
 import type { Speed, SpeedLine } from '../stages/speed.ts';
 import { numberCells, numberHead, orDash, ratio, row, table, whole } from './format.ts';
 
@@ -10,24 +11,25 @@ const perSecond = (run: Run) => run.perSecond;
 const verdictOn = (share: number, floor: number, wanted: number) =>
   `**${share.toFixed(2)}** (${share >= wanted ? 'as wanted' : share >= floor ? 'enough' : 'MISSED'}, ${floor}–${wanted})`;
 
-export function speedTable({ lines, lastPlaces, pgbenchFound }: Speed): string[] {
+/** @param pool connections of each server */
+export function speedTable({ lines, lastPlaces, pgbenchFound }: Speed, pool: number): string[] {
   return [
     '## Against the minimal server and the bare one',
     '',
     ...table(
       ['load', 'server', 'requests/s', 'of minimal', 'p99 / minimal', 'of bare', 'p99 / bare', ...numberHead],
-      lines.flatMap(rowsOf),
+      lines.flatMap((line) => rowsOf(line, pool)),
     ),
     '',
     ...(pgbenchFound ? [] : ['- pgbench: not installed (Debian: `apt-get install postgresql`)']),
-    `- the minimal server of pgbench running its function (a yardstick from ${LEAST_OF_PGBENCH}): ${lines.flatMap(validityOf).join('; ')}`,
+    `- the minimal server of pgbench running its function over as many connections (a yardstick from ${LEAST_OF_PGBENCH}): ${lines.flatMap(validityOf).join('; ')}`,
     `- 3,000 for the last 20: ${JSON.stringify(lastPlaces.statuses)}, ${lastPlaces.reserved} reserved – ${lastPlaces.right ? 'right' : 'WRONG'}`,
     `- processor share of the generator (cupo / bare / minimal): ${lines.map(shareOf).join('; ')}`,
     '',
   ];
 }
 
-function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine): string[] {
+function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine, pool: number): string[] {
   const slower = ratio(cupo, bare, (run) => run.p99);
   const { floor, wanted, ofMinimal } = load;
   const [ours, theirs, least] = [middleOf(cupo), middleOf(bare), middleOf(minimal)];
@@ -44,16 +46,17 @@ function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine): string[] {
     row('', 'bare', whole(theirs.perSecond), '', '', '', '', ...numberCells(theirs)),
   ];
   const limits = [
-    ['the product’s functions', pgbench.product],
-    ['the minimal function', pgbench.minimal],
+    ['the product’s functions', 'product'],
+    ['the minimal function', 'minimal'],
   ] as const;
   return [
     ...lines,
-    ...limits.flatMap(([name, runs]) => {
-      if (runs.length === 0) return [];
+    ...limits.flatMap(([name, books]) => {
+      const runs = pgbench[books];
+      if (!load.pgbench || runs.length === 0) return [];
       const limit = middleOf(runs);
       const shares = [ratio(runs, minimal, perSecond).toFixed(2), '', ratio(runs, bare, perSecond).toFixed(2), ''];
-      const who = `pgbench, ${name}, ${load.pgbench?.connections} connections`;
+      const who = `pgbench, ${name}, ${pgbenchConnections(books, load.pgbench, pool)} connections`;
       return [row('', who, whole(limit.perSecond), ...shares, ...numberCells(limit))];
     }),
   ];

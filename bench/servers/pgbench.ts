@@ -24,6 +24,17 @@ const calls = {
   },
 };
 
+/**
+ * The product's functions show what the database can do: over as many connections as are fastest. The minimal one is what the
+ * minimal server is held against: over as many as that has, since waiting in one line of eight costs more than in one of four
+ * (docs/decisions/0078-the-yardsticks-own-pool.md).
+ */
+export const pgbenchConnections = (
+  books: keyof typeof calls,
+  { connections }: { connections: number },
+  pool: number,
+): number => (books === 'minimal' ? pool : connections);
+
 /** What pgbench saw; times in milliseconds. */
 export interface PgbenchSeen {
   perSecond: number;

@@ -7,10 +7,18 @@ export interface BookingBody {
   customer_id: number;
 }
 
+export interface PurchaseBody {
+  class_package_id: number;
+  customer_id: number;
+  payment_source_id: number;
+}
+
 /** What such a server can do; the rest is `node:http`. */
 export interface PlainServer {
   /** @returns the body; undefined: no place */
   book(body: BookingBody, idempotency_key: string | null): Promise<string | undefined>;
+  /** With a kept card. @returns the body; undefined: not sold. Absent: nothing is sold */
+  buy?(body: PurchaseBody): Promise<string | undefined>;
   /** Both dates are included. */
   readWeek(start_date: string, end_date: string): Promise<string>;
   /** What else is read, by its address below `/api`; absent: nothing. */
@@ -18,7 +26,7 @@ export interface PlainServer {
 }
 
 /** Listens, and prints its address. Weeks under `/kept` are bytes in a map, by address. */
-export function serve({ book, readWeek, readOther }: PlainServer): void {
+export function serve({ book, buy, readWeek, readOther }: PlainServer): void {
   const kept = new Map<string, Buffer>();
 
   function weekOf(address: string): Promise<string> {
@@ -32,15 +40,21 @@ export function serve({ book, readWeek, readOther }: PlainServer): void {
     return bytes;
   }
 
+  /** @returns what was saved; undefined: refused */
+  async function save(request: IncomingMessage): Promise<string | undefined> {
+    if (buy && request.url === '/api/checkout') return buy(await readBody(request));
+    return book(await readBody(request), String(request.headers['idempotency-key']));
+  }
+
+  async function read(url: string): Promise<string | Buffer> {
+    if (readOther && !url.includes('/single_class')) return readOther(url.replace('/api', ''));
+    return url.startsWith('/kept') ? keptWeek(url) : weekOf(url);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url = '/', headers } = request;
-    if (method === 'POST') {
-      const saved = await book(await readBody(request), String(headers['idempotency-key']));
-      return end(response, saved ? 201 : 409, saved ?? '{"error":"full"}');
-    }
-    if (readOther && !url.includes('/single_class'))
-      return end(response, 200, await readOther(url.replace('/api', '')));
-    end(response, 200, url.startsWith('/kept') ? await keptWeek(url) : await weekOf(url));
+    if (request.method !== 'POST') return end(response, 200, await read(request.url ?? '/'));
+    const saved = await save(request);
+    end(response, saved ? 201 : 409, saved ?? '{"error":"refused"}');
   }
 
   const server = createServer((request, response) => {
@@ -52,7 +66,7 @@ export function serve({ book, readWeek, readOther }: PlainServer): void {
   });
 }
 
-async function readBody(request: IncomingMessage): Promise<BookingBody> {
+async function readBody<Body>(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));

@@ -3,14 +3,17 @@ import type { Target } from './target.ts';
 
 /** More than any run sends: the limiter counts every request and never refuses. */
 const NEVER_REACHED = '1000000000';
+/** Milliseconds: how long a start takes is another part's matter. */
+const PATIENCE = 300_000;
 
-/** Starts the product as in production: its screens, its timed work, its limits, its logs. */
+/** Starts the product as in production: its screens, its timed work, its limits, its logs. @param home.sells by the simulated provider */
 export async function startCupo(
-  home: Pick<ServerOptions, 'databaseUrl' | 'dataDir'> & { pool?: number },
+  home: Pick<ServerOptions, 'databaseUrl' | 'dataDir'> & { pool?: number; sells?: boolean },
 ): Promise<Target> {
-  const { pool, ...where } = home;
+  const { pool, sells, ...where } = home;
   const server = await startServer({
     ...where,
+    readyWithin: PATIENCE,
     environment: {
       NODE_ENV: 'production',
       ALLOW_HTTP: 'yes',
@@ -18,6 +21,7 @@ export async function startCupo(
       LOG_LEVEL: 'info',
       JOBS: 'server',
       ...(pool && { DATABASE_POOL: String(pool) }),
+      ...(sells && { SIMULATED_PAYMENTS: 'yes', ALLOW_SIMULATED_PAYMENTS: 'yes' }),
       LIMIT_REQUESTS_PER_MINUTE: NEVER_REACHED,
       LIMIT_BOOKINGS_PER_MINUTE: NEVER_REACHED,
       LIMIT_STREAMS_PER_ADDRESS: NEVER_REACHED,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BookReport, checkBooks } from '../../src/server/capabilities/books/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -20,6 +21,8 @@ const PLACES = 20;
 export interface Embedded {
   lines: { load: Load; runs: Run[] }[];
   memory: Memory | null;
+  /** What `check-books` said of the database once its server had stopped; empty is clean. */
+  disagreements: BookReport['disagreements'];
 }
 
 /** The product on its embedded database, which only it can open while it runs: everything is made before. */
@@ -63,8 +66,17 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
     }
     const peak = memoryOf(cupo.pid)?.peak ?? 0;
     await cupo.stop();
-    return { lines, memory: atRest && { ...atRest, peak } };
+    return { lines, memory: atRest && { ...atRest, peak }, disagreements: await recount(folder) };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function recount(folder: string): Promise<BookReport['disagreements']> {
+  const db = await openEmbedded(join(folder, 'database'));
+  try {
+    return (await checkBooks(db)).disagreements;
+  } finally {
+    await db.close();
   }
 }

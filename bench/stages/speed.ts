@@ -5,7 +5,7 @@ import { freshWeekShots } from '../loads/weeks.ts';
 import { measure, microseconds, type Pace, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { say } from '../say.ts';
-import { defineFunctions, findPgbench, runPgbench } from '../servers/pgbench.ts';
+import { defineFunctions, findPgbench, pgbenchConnections, runPgbench } from '../servers/pgbench.ts';
 import { postgresSeconds, postmasterOf } from '../servers/postgres-usage.ts';
 import { startPlain } from '../servers/start-plain.ts';
 import type { Target } from '../servers/target.ts';
@@ -83,6 +83,7 @@ async function takeTurns(
           studio,
           books,
           pace,
+          pool: options.pool,
           postmaster,
         });
         line.pgbench[books].push(run);
@@ -115,17 +116,20 @@ async function measurePgbench(
   { load: { pgbench: limit } }: SpeedLine,
   {
     pace: { seconds, round },
+    pool,
     postmaster,
     ...how
   }: Pick<Parameters<typeof runPgbench>[0], 'program' | 'databaseUrl' | 'studio' | 'books'> & {
     pace: Pace;
+    pool: number;
     postmaster: number | null;
   },
 ): Promise<Run> {
   if (!limit) throw new Error('pgbench cannot do this.');
   const wanted = await limit.wishes(how.studio);
+  const connections = pgbenchConnections(how.books, limit, pool);
   const before = postgresSeconds(postmaster);
-  const seen = await runPgbench({ ...how, wanted, pace: { connections: limit.connections, seconds } });
+  const seen = await runPgbench({ ...how, wanted, pace: { connections, seconds } });
   const postgresMicroseconds = microseconds(before, postgresSeconds(postmaster), seen.answers);
   return { round, ...seen, cpuMicroseconds: null, postgresMicroseconds, generatorLoad: null, wrong: {} };
 }

@@ -28,10 +28,10 @@ const DAYS_FROM_WEEK_TO_WEEK = 21;
 const BOOKED_FROM = WEEKS * DAYS_FROM_WEEK_TO_WEEK + 60;
 const HOURS_A_DAY = 15;
 
-/** Everything on that a booking or a cancellation may have to do. */
+/** Everything on that a booking or a cancellation may have to do, and what is watched and paid with. */
 const settings = `
   insert into app_config (key, value, updated_at)
-  values ('waitlist_enabled', 'true', $1::timestamptz), ('allow_class_guests', 'true', $1::timestamptz)
+  select key, 'true', $1::timestamptz from unnest(array['waitlist_enabled', 'allow_class_guests', 'videos_enabled', 'payment_sources_enabled']) key
   on conflict (key) do update set value = excluded.value`;
 
 /**
@@ -72,7 +72,7 @@ export async function freshClasses(
 }
 
 /** What bulk writes leave to do would otherwise be done in the middle of somebody's measurement. */
-async function settle(db: Database): Promise<void> {
+export async function settle(db: Database): Promise<void> {
   await db.script('vacuum analyze');
   await db.script('checkpoint');
 }

@@ -49,6 +49,8 @@ export async function createFrame(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // No end: where the machine is busy, reading the screens takes longer than the ten seconds after which it would not open.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: trustedProxies(settings.TRUST_PROXY),

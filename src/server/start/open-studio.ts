@@ -77,7 +77,7 @@ async function serve(
 
   // From here on it is open: a signal that comes while the timed work is starting waits for it below.
   const work = startWork(context);
-  giveBackMemory();
+  giveBackMemory(app.server);
   // A stop does not wait for it: a server finishes or forgets an index by itself, and the next start looks again.
   indexSearchBeside(db, settings).catch((error: unknown) =>
     context.log.warn({ err: error }, 'search without an index'),

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveBackMemory } from './give-back.ts';
+
+const SECOND = 1000;
+const gc = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('gc', gc);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  gc.mockReset();
+});
+
+/** Somebody asks ten times a second, so many seconds long. */
+function ask(server: EventEmitter, seconds: number): void {
+  for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+    vi.advanceTimersByTime(SECOND / 10);
+    server.emit('request');
+  }
+}
+
+it('gives memory back once, twenty seconds after the start, where nobody asks', () => {
+  giveBackMemory(new EventEmitter());
+  vi.advanceTimersByTime(20 * SECOND);
+  expect(gc).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(SECOND);
+  expect(gc).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3600 * SECOND);
+  expect(gc).toHaveBeenCalledTimes(1);
+});
+
+it('does not stop anybody who is booking: it waits for a second without a request', () => {
+  const server = new EventEmitter();
+  giveBackMemory(server);
+  ask(server, 120);
+  expect(gc).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(SECOND);
+  expect(gc).toHaveBeenCalledTimes(1);
+  ask(server, 60);
+  expect(gc).toHaveBeenCalledTimes(1);
+  expect(server.listenerCount('request')).toBe(0);
+});
+
+it('listens to nobody where there is nothing to call', () => {
+  vi.stubGlobal('gc', undefined);
+  const server = new EventEmitter();
+  giveBackMemory(server);
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(server.listenerCount('request')).toBe(0);
+});
