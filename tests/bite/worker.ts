@@ -65,11 +65,12 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
 
 async function answerWithCopies(tests: Vitest, question: Question, copies: Copies): Promise<Answer> {
   for (const { file, text } of copies) writeFileSync(join(folder, file), text);
-  tests.config.bail = 0;
+  const { config } = tests.getProjectByName(question.project);
+  config.bail = 0;
   try {
     return await run(tests, question);
   } finally {
-    tests.config.bail = 1;
+    config.bail = 1;
     for (const { file } of copies) {
       rmSync(join(folder, file));
       tests.invalidateFile(join(folder, file));
