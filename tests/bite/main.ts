@@ -29,6 +29,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     places: { type: 'string', default: '300' },
     workers: { type: 'string', default: '2' },
+    /** Only embedded tests whose path holds one of these words. */
+    tests: { type: 'string', default: '' },
     /** Of embedded tests, as long as they take unbroken, a place. */
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '60' },
@@ -49,7 +51,7 @@ const isWanted = (place: Place) =>
 const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
 const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
-const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'] });
+const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'], among: values.tests.split(',') });
 const checking = copyProject(`${process.pid}-checked`);
 const checked = typeChecked(rules.tried.filter(isWanted), checking);
 rmSync(checking, { recursive: true });
