@@ -14,7 +14,7 @@ import { rulesPlaces } from './rules-places.ts';
 import { Kills } from './tests-for.ts';
 import { killTogether } from './together.ts';
 import { trace } from './trace.ts';
-import { cache, copyProject } from './tree.ts';
+import { cache, copyProject, removeLeftCopies } from './tree.ts';
 import { type Means, type Outcome, tryPlaces } from './try-places.ts';
 import { typeChecked } from './type-check.ts';
 
@@ -45,6 +45,7 @@ const { values } = parseArgs({
 });
 const began = Date.now();
 mkdirSync(cache, { recursive: true });
+removeLeftCopies();
 const survivedBefore = values.again ? survivorsOf(values.part) : null;
 const isWanted = (place: Place) =>
   place.file.includes(values.only) && (survivedBefore === null || survivedBefore.has(keyOf(place)));
@@ -101,7 +102,7 @@ function report(): void {
   const left = leftOf(checked, ofRules);
   const text = [
     `# Bite, ${((Date.now() - began) / 60_000).toFixed(1)} minutes`,
-    `Seed ${values.seed}. In SQL ${share.toFixed(1)} of 100 survived (at most ${MOST_IN_SQL}).`,
+    `Seed ${values.seed}. In SQL, of ${counted} places, ${share.toFixed(1)} of 100 survived (at most ${MOST_IN_SQL}).`,
     tableOf([...ofRules, ...ofSql], [...rules.equivalent, ...heart.equivalent]),
     ['Survivors in rules:', ...survivors(ofRules).map(lineFor)].join('\n- '),
     ['Survivors in SQL:', ...survivors(ofSql).map(lineFor)].join('\n- '),
