@@ -99,6 +99,13 @@ export const equivalents: Equivalent[] = [
     removed: 'f.email is not null',
     reason: 'No mail is no mailbox, which equals none: it lets the partial index of former mailboxes serve.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'conjunct',
+    removed: 'follows is not false',
+    reason: 'What has no `begins_by` is left as it is by `follow_first_class` too: it only saves reading it again.',
+  },
 ];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
