@@ -23,7 +23,7 @@ const MOST_IN_SQL = 3;
 
 const { values } = parseArgs({
   options: {
-    /** Only files whose path holds this. */
+    /** Only files whose path holds one of these. */
     only: { type: 'string', default: '' },
     part: { type: 'string', default: 'rules,sql' },
     seed: { type: 'string', default: '1' },
@@ -48,7 +48,8 @@ mkdirSync(cache, { recursive: true });
 removeLeftCopies();
 const survivedBefore = values.again ? survivorsOf(values.part) : null;
 const isWanted = (place: Place) =>
-  place.file.includes(values.only) && (survivedBefore === null || survivedBefore.has(keyOf(place)));
+  values.only.split(',').some((words) => place.file.includes(words)) &&
+  (survivedBefore === null || survivedBefore.has(keyOf(place)));
 const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
 const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
