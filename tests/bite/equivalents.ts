@@ -6,6 +6,8 @@ export interface Equivalent {
   file: string;
   operator: Operator;
   removed: string;
+  /** Of several that read the same in a file, the one in this function. */
+  within?: string;
   reason: string;
 }
 
@@ -99,6 +101,21 @@ export const equivalents: Equivalent[] = [
     removed: 'f.email is not null',
     reason: 'No mail is no mailbox, which equals none: it lets the partial index of former mailboxes serve.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'conjunct',
+    removed: 'follows is not false',
+    reason: 'What has no `begins_by` is left as it is by `follow_first_class` too: it only saves reading it again.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'conjunct',
+    removed: 'g.begins_by is not null',
+    within: 'class_moves_beginnings',
+    reason: 'What has no `begins_by` is left as it is by `follow_first_class` too: it only saves reading it again.',
+  },
 ];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
@@ -112,5 +129,8 @@ export function withoutEquivalents(places: readonly Place[], part: Equivalent['p
   };
 }
 
-const isSame = (named: Equivalent, { file, operator, removed }: Place) =>
-  named.file === file && named.operator === operator && named.removed === removed;
+const isSame = (named: Equivalent, { file, operator, removed, within }: Place) =>
+  named.file === file &&
+  named.operator === operator &&
+  named.removed === removed &&
+  (named.within === undefined || named.within === within);

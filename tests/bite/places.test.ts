@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutEquivalents } from './equivalents.ts';
 import { placesOfFunctions, shuffled } from './heart-places.ts';
 import { marked } from './marked.ts';
 import { type Place, without } from './place.ts';
@@ -120,4 +121,16 @@ it('marked functions say that they were called', () => {
   expect(marked('r.ts', source)).toBe(
     `export function a() {${say('a')}; return 1; }\nconst b = (x) => (${say('b')}, x + 1);`,
   );
+});
+
+it('what is named as equivalent in one function is tried in another', () => {
+  const of = (within: string): Place => ({
+    ...{ file: 'a.sql', start: 0, end: 1, replacement: '', operator: 'conjunct', removed: 'x = 1', within },
+  });
+  const named = { part: 'sql', file: 'a.sql', operator: 'conjunct', removed: 'x = 1', reason: '' } as const;
+  const places = [of('first'), of('second')];
+  const split = (within?: string) => withoutEquivalents(places, 'sql', [within ? { ...named, within } : named]);
+  expect(split('second')).toEqual({ tried: [of('first')], equivalent: [of('second')], stale: [] });
+  expect(split().tried).toEqual([]);
+  expect(split('third').stale).toHaveLength(1);
 });

@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { copyProject } from './tree.ts';
 import type { Answer, Question } from './worker.ts';
 
-const program = fileURLToPath(new URL('worker.ts', import.meta.url));
-
 /** A worker with a copy of the project of its own. */
 export interface Worker {
   folder: string;
@@ -21,10 +19,26 @@ interface Running {
   ended: Promise<never>;
 }
 
+interface Opening {
+  /** What it runs, `worker.ts`, and how its copy is made; a test has others. */
+  program: string;
+  copy: (name: string) => string;
+  /** Of vitest's; none is all. Without the embedded one it opens without reading the types of every statement. */
+  projects: string[];
+}
+
+const real: Opening = {
+  program: fileURLToPath(new URL('worker.ts', import.meta.url)),
+  copy: copyProject,
+  projects: [],
+};
+
 /** Starts a worker; one that did not answer in time is replaced behind the same object. */
-export async function openWorker(name: string): Promise<Worker> {
-  const folder = copyProject(name);
-  let running = await start(folder);
+export async function openWorker(name: string, asked: Partial<Opening> = {}): Promise<Worker> {
+  const { program, copy, projects } = { ...real, ...asked };
+  const folder = copy(name);
+  const open = () => start(program, [folder, ...projects]);
+  let running = await open();
   let isBusy = false;
   return {
     folder,
@@ -41,8 +55,8 @@ export async function openWorker(name: string): Promise<Worker> {
       } catch (error) {
         if (!late.aborted) throw error;
         await end(child);
-        copyProject(name);
-        running = await start(folder);
+        copy(name);
+        running = await open();
         return null;
       } finally {
         isBusy = false;
@@ -55,8 +69,8 @@ export async function openWorker(name: string): Promise<Worker> {
   };
 }
 
-async function start(folder: string): Promise<Running> {
-  const child = fork(program, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true });
+async function start(program: string, args: string[]): Promise<Running> {
+  const child = fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The worker ended by itself (${code}).`);
   });
@@ -72,4 +86,12 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   process.kill(-child.pid, 'SIGKILL');
   await gone;
+}
+
+/**
+ * For the worker's own program: when who asks is gone, however it ended, everything of the worker ends. A test in an
+ * endless loop would hear no request to close.
+ */
+export function endWithWhoAsks(): void {
+  process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 }

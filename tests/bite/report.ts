@@ -22,6 +22,16 @@ export function tableOf(outcomes: readonly Outcome[], equivalent: readonly Place
   ].join('\n');
 }
 
+/** Per file how many of some places have no outcome. */
+export function leftOf(places: readonly Place[], outcomes: readonly Outcome[]): string[] {
+  const tried = new Set(outcomes.map(({ place }) => place));
+  const left = Map.groupBy(
+    places.filter((place) => !tried.has(place)),
+    ({ file }) => file,
+  );
+  return [...left].map(([file, some]) => `${file}: ${some.length}`);
+}
+
 /** `file:line operator: what is gone (who looked)` */
 export function lineFor({ place, by }: Pick<Outcome, 'place' | 'by'>): string {
   const line = lineOf(readFileSync(join(root, place.file), 'utf8'), place.start);

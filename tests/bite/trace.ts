@@ -41,24 +41,25 @@ interface Kept {
  * reach it. Kept until a file of `src` or `tests` changes.
  * @param marking files of TypeScript whose calls are written down
  * @param same keeps what was seen, whatever changed, and looks only at test files that are new or were changed
+ * @param among only of test files whose path holds one of these
  */
-export function trace(marking: readonly string[], { same }: { same: boolean }): Trace {
+export function trace(marking: readonly string[], { same, among }: { same: boolean; among: readonly string[] }): Trace {
   const kept = join(cache, 'trace.json');
   const all = projectFiles().filter((file) => /^(src|tests)\//.test(file));
   const isTest = (file: string) => file.endsWith('.test.ts');
   const source = fingerprintOf(all.filter((file) => !isTest(file)));
-  const tests = Object.fromEntries(all.filter(isTest).map((file) => [file, fingerprintOf([file])]));
+  const wanted = all.filter((file) => isTest(file) && among.some((words) => file.includes(words)));
+  const tests = Object.fromEntries(wanted.map((file) => [file, fingerprintOf([file])]));
   const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined;
   const seen = before && (same || before.source === source) ? before : undefined;
   const unseen = Object.keys(tests).filter((file) => seen?.tests[file] !== tests[file]);
-  if (seen && unseen.length === 0) return seen.files;
-  const found = run(copyProject('traced'), marking, seen ? unseen : []);
+  const found = unseen.length === 0 ? {} : run(copyProject('traced'), marking, unseen);
   const files = { ...seen?.files, ...found };
-  writeFileSync(kept, JSON.stringify({ source, tests, files } satisfies Kept));
-  return files;
+  writeFileSync(kept, JSON.stringify({ source, tests: { ...seen?.tests, ...tests }, files } satisfies Kept));
+  return Object.fromEntries(Object.entries(files).filter(([file]) => file in tests));
 }
 
-/** @param only of these test files; of all when there is none */
+/** @param only of these test files */
 function run(folder: string, marking: readonly string[], only: readonly string[]): Trace {
   for (const file of marking) writeInto(folder, file, marked(file, readFileSync(join(root, file), 'utf8')));
   const testimony = join(cache, 'testimony.jsonl');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,6 +32,22 @@ export function copyProject(name: string): string {
     if (existsSync(join(root, borrowed))) symlinkSync(join(root, borrowed), join(folder, borrowed));
   }
   return folder;
+}
+
+/** Copies of runs that were killed: a folder begins with the process's id. */
+export function removeLeftCopies(): void {
+  for (const name of readdirSync(cache)) {
+    const [, pid] = /^(\d+)-/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(cache, name), { recursive: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A file of a copy, put back as soon as it was looked at. */

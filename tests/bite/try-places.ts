@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptKills } from './kept-kills.ts';
 import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
 import type { Reaching } from './reach.ts';
 import { inOrder, type Kills, within } from './tests-for.ts';
 import type { Trace } from './trace.ts';
+import type { Question } from './worker.ts';
+
+/** A file's unit tests take one or two. */
+const UNIT_SECONDS = 60;
 
 /** What became of a place: `unable`: without it nothing runs, so that it does not count. */
 export interface Outcome {
@@ -25,6 +30,7 @@ export interface Means {
   together: Set<string>;
   /** How many seconds of embedded tests a place gets. */
   seconds: number;
+  kept: KeptKills;
   /** Milliseconds since 1970 after which none is begun. */
   until: number;
   onOutcome: (outcome: Outcome) => void;
@@ -54,12 +60,36 @@ export async function tryPlaces(places: readonly Place[], means: Means, enough =
 
 async function tryPlace(place: Place, worker: Worker, means: Means): Promise<Outcome> {
   const broken = { file: place.file, text: without(readFileSync(join(worker.folder, place.file), 'utf8'), place) };
+  const before = means.kept.find(broken);
+  if (before !== undefined) return { place, end: 'killed', by: before };
   const near = place.file.endsWith('.sql') ? [] : means.unitTestsOf(place.file);
   const tests = near.map((file) => ({ file, names: null }));
-  const unit = near.length > 0 ? await worker.ask({ broken, project: 'unit', tests }, 60) : undefined;
-  if (unit === null) return { place, end: 'killed', by: 'the clock (unit)' };
-  if (unit?.killer) return { place, end: 'killed', by: unit.killer.file };
-  return tryOnDatabase(place, broken, worker, means);
+  const asked: Question = { broken, project: 'unit', tests };
+  const unit = near.length > 0 ? await worker.ask(asked, UNIT_SECONDS) : undefined;
+  if (unit === undefined || (unit && !unit.killer)) return tryOnDatabase(place, broken, worker, means);
+  if (unit?.killer) return killed(place, means, { broken, by: unit.killer.file, tests: [unit.killer.file] });
+  return byClock(place, means, { worker, asked, seconds: UNIT_SECONDS });
+}
+
+/** Control: what took too long where something is broken does not where nothing is. */
+async function byClock(
+  place: Place,
+  means: Means,
+  { worker, asked, seconds }: { worker: Worker; asked: Question; seconds: number },
+): Promise<Outcome> {
+  const by = `the clock (${asked.project})`;
+  const whole = await worker.ask({ ...asked, broken: null }, seconds);
+  if (whole === null || !asked.broken) return { place, end: 'survived', by: `${by}, broken or not` };
+  return killed(place, means, { broken: asked.broken, by, tests: asked.tests.map(({ file }) => file) });
+}
+
+function killed(
+  place: Place,
+  { kept }: Means,
+  { broken, by, tests }: { broken: Broken; by: string; tests: string[] },
+): Outcome {
+  kept.add(broken, by, tests);
+  return { place, end: 'killed', by };
 }
 
 async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means: Means): Promise<Outcome> {
@@ -71,8 +101,10 @@ async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means
   const tests = within(means.seconds, reaching);
   const survived: Outcome = { place, end: 'survived', by: `${tests.length} of ${reaching.length} files` };
   if (tests.length === 0) return survived;
-  const answer = await worker.ask({ broken, project: 'embedded', tests }, 120 + 4 * means.seconds);
-  if (answer === null) return { place, end: 'killed', by: 'the clock' };
+  const asked: Question = { broken, project: 'embedded', tests };
+  const seconds = 120 + 4 * means.seconds;
+  const answer = await worker.ask(asked, seconds);
+  if (answer === null) return byClock(place, means, { worker, asked, seconds });
   const known = new Set(tests.flatMap(({ file }) => means.trace[file]?.broken ?? []));
   const [unable] = answer.unable.filter((each) => !known.has(each));
   if (unable !== undefined) return { place, end: 'unable', by: unable };
@@ -81,7 +113,7 @@ async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means
   const killer = tests.find((each) => each.file === file);
   if (killer && !(await standsAlone(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
   means.kills.add(place, file);
-  return { place, end: 'killed', by: `${file} › ${answer.killer.test}` };
+  return killed(place, means, { broken, by: `${file} › ${answer.killer.test}`, tests: [file] });
 }
 
 type Broken = { file: string; text: string };

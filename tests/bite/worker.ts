@@ -2,23 +2,31 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { endWithWhoAsks } from './pool.ts';
 import type { Testimony } from './witness.ts';
 
 export interface Question {
   /** The broken file and its text; null: nothing is broken. */
   broken: { file: string; text: string } | null;
+  /** Files that are there for this question alone; every test is run then, whatever failed before. */
+  copies?: { file: string; text: string }[];
   project: 'unit' | 'embedded';
   /** In this order, of each file those named or (null) all; it ends with the first failure. */
   tests: { file: string; names: string[] | null }[];
 }
 
+type Copies = NonNullable<Question['copies']>;
+
 export interface Answer {
   killer: { file: string; test: string } | null;
+  /** All files that failed: more than one only with `copies`. */
+  failed: string[];
   /** Statements that could not run at all. */
   unable: string[];
 }
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', ...projects] = process.argv.slice(2);
+endWithWhoAsks();
 const testimony = join(folder, 'testimony.jsonl');
 process.env.BITE_TESTIMONY = testimony;
 process.env.TEST_DATABASES = 'both';
@@ -26,6 +34,7 @@ process.chdir(folder);
 const ended: TestModule[] = [];
 const vitest = await createVitest('test', {
   config: join(folder, 'tests/bite/vitest.config.ts'),
+  project: projects,
   watch: false,
   bail: 1,
   maxWorkers: 1,
@@ -39,7 +48,8 @@ process.on('message', async (question: Question) => {
 process.send?.('ready');
 
 async function answer(tests: Vitest, question: Question): Promise<Answer> {
-  const { broken } = question;
+  const { broken, copies } = question;
+  if (copies) return answerWithCopies(tests, question, copies);
   if (!broken) return run(tests, question);
   const path = join(folder, broken.file);
   const whole = readFileSync(path, 'utf8');
@@ -53,6 +63,21 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
   }
 }
 
+async function answerWithCopies(tests: Vitest, question: Question, copies: Copies): Promise<Answer> {
+  for (const { file, text } of copies) writeFileSync(join(folder, file), text);
+  const { config } = tests.getProjectByName(question.project);
+  config.bail = 0;
+  try {
+    return await run(tests, question);
+  } finally {
+    config.bail = 1;
+    for (const { file } of copies) {
+      rmSync(join(folder, file));
+      tests.invalidateFile(join(folder, file));
+    }
+  }
+}
+
 async function run(tests: Vitest, { project, tests: wanted }: Question): Promise<Answer> {
   writeFileSync(testimony, '');
   process.env.BITE_ORDER = JSON.stringify(wanted.map(({ file }) => join(folder, file)));
@@ -62,22 +87,21 @@ async function run(tests: Vitest, { project, tests: wanted }: Question): Promise
   );
   ended.length = 0;
   const { unhandledErrors } = await tests.runTestSpecifications(specifications);
-  const failed = ended.find((module) => module.state() === 'failed');
+  const failed = ended.filter((module) => module.state() === 'failed');
   const said = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const unable = said.flatMap((line) => (JSON.parse(line) as Testimony).broken);
-  if (!failed) {
-    const [error] = unhandledErrors;
-    return { killer: error ? { file: wanted[0]?.file ?? '', test: String(error) } : null, unable };
-  }
-  return { killer: { file: failed.moduleId.slice(folder.length + 1), test: failedTest(failed) }, unable };
+  const nameOf = (module: TestModule) => module.moduleId.slice(folder.length + 1);
+  const [first] = failed;
+  const [error] = unhandledErrors;
+  const killer = first
+    ? { file: nameOf(first), test: failedTest(first) }
+    : error !== undefined
+      ? { file: wanted[0]?.file ?? '', test: String(error) }
+      : null;
+  return { killer, failed: failed.map(nameOf), unable };
 }
 
 function failedTest(module: TestModule): string {
   for (const test of module.children.allTests('failed')) return test.fullName;
   return module.errors()[0]?.message ?? 'the file';
 }
-
-process.on('disconnect', () => {
-  rmSync(testimony, { force: true });
-  void vitest.close().finally(() => process.exit(0));
-});

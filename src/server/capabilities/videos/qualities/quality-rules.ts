@@ -56,9 +56,8 @@ export const probeArguments = (type: VideoKind, file: string): string[] => [
 
 /** Undefined: there was no picture. */
 export function sizeIn(probed: string): Size | undefined {
-  const [, width, height] = /^#dimensions 0: (\d{1,5})x(\d{1,5})$/m.exec(probed) ?? [];
-  if (!width || !height || !/^0, /m.test(probed)) return undefined;
-  return { width: Number(width), height: Number(height) };
+  const size = /^#dimensions 0: (\d{1,5})x(\d{1,5})$/m.exec(probed);
+  return size && /^0, /m.test(probed) ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
 }
 
 export const LIST = 'list.m3u8';

@@ -47,6 +47,7 @@ describe('what ffmpeg says', () => {
     [list('#EXTINF:4.0,', '../../secret'), []],
     [list('#EXTINF:4.0,', 'http://example.com/piece-00000.m4s'), []],
     ['#EXTM3U\n#EXTINF:4.0,\npiece-00000.m4s\n', []],
+    ['#EXTINF:4.0,\npiece-00000.m4s\n#EXT-X-ENDLIST\n', []],
     ['piece-00000.m4s', []],
   ])('of its pieces: %j', (text, lengths) =>
     expect(piecesIn(text).map(({ milliseconds }) => milliseconds)).toEqual(lengths),
@@ -56,7 +57,7 @@ describe('what ffmpeg says', () => {
     const video = Buffer.from('\0\0\0\x30avcC\x01\x4d\x40\x15\xff', 'latin1');
     expect(codecsOf(video)).toBe('avc1.4d4015');
     expect(codecsOf(Buffer.concat([video, Buffer.from('mp4a')]))).toBe('avc1.4d4015,mp4a.40.2');
-    expect(codecsOf(Buffer.from('vp09'))).toBeUndefined();
+    expect(codecsOf(Buffer.from('vp09.00.10.08'))).toBeUndefined();
     expect(codecsOf(Buffer.from('avcC\x01'))).toBeUndefined();
   });
 });

@@ -13,5 +13,5 @@ it.each([
   ['half of it', 'apiKey: "AIza-1"', null],
   ['a service account', '{"type":"service_account","project_id":"estudio","private_key":"x"}', null],
 ])('reads %s', (_, text, expected) => {
-  expect(readFirebaseSnippet(text)).toEqual(expected);
+  expect(readFirebaseSnippet(text)).toStrictEqual(expected);
 });

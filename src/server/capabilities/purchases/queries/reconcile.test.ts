@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { columnsOf, minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import type { Sql } from '../../../database/database.ts';
+import { closeAgreeing, readBooked, readTold, tellDifference } from './reconcile.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
+const provider = 'simulado';
+
+const alert = (tx: Sql, provider_movement_id: string, more: RawRow = {}) =>
+  rawRow(tx, 'payment_alert', {
+    ...{ kind: 'amount-differs', createdAt: minute(-60), provider, provider_movement_id, ...more },
+  });
+
+it('the books have of a provider what moved since then, and what is older where its list names it', () =>
+  inStudio(async (tx, { ana }) => {
+    const hers = await rawSale(tx, { customer_id: ana, status: 'completed' });
+    const moved = (provider_movement_id: string, at: number, more: RawRow = {}) =>
+      rawMoney(tx, hers, { provider, provider_movement_id, occurred_at: minute(at), ...more });
+    await moved('older', -90);
+    await moved('older and listed', -80);
+    await moved('since', -60);
+    await moved('new', -10, { kind: 'refund', amount: -300, refunds_payment_id: 'since' });
+    await moved('of another', -10, { provider: 'otro' });
+    await moved('older and listed', -80, { provider: 'otro' });
+    const found = await readBooked(tx, provider, { since: new Date(minute(-60)), listed: ['older and listed'] });
+    expect(found.map(({ movement_id, amount }) => [movement_id, amount])).toEqual([
+      ['older and listed', 1000],
+      ['since', 1000],
+      ['new', 300],
+    ]);
+  }));
+
+it('told are movements of this provider that could not be written, not those that only differed', () =>
+  inStudio(async (tx) => {
+    await alert(tx, 'told', { kind: 'unknown-purchase' });
+    await alert(tx, 'unasked', { kind: 'unknown-purchase' });
+    await alert(tx, 'of another', { kind: 'unknown-purchase', provider: 'otro' });
+    await alert(tx, 'differs');
+    expect(await readTold(tx, provider, ['told', 'of another', 'differs'])).toEqual(new Set(['told']));
+  }));
+
+it('a difference is told once, again after it had closed by itself, never after somebody looked after it', () =>
+  inStudio(async (tx, { bea }) => {
+    const tell = (movement_id: string) =>
+      tellDifference(tx, {
+        provider,
+        difference: {
+          ...{ kind: 'amount-differs', movement_id, payment_id: null, purchase_id: null },
+          ...{ amount: 900, currency: 'MXN', booked: 1000 },
+        },
+        at: NOW,
+      });
+    await alert(tx, 'open');
+    const closed = await alert(tx, 'closed', { resolved_at: minute(-5) });
+    const seen = await alert(tx, 'looked after', { resolved_at: minute(-5), resolved_by: bea });
+    expect([await tell('new'), await tell('new'), await tell('open')]).toEqual([true, false, false]);
+    expect([await tell('closed'), await tell('looked after')]).toEqual([true, false]);
+    const [again, still] = await columnsOf<string>(tx, 'payment_alert.resolved_at', [closed, seen]);
+    expect([again, still]).toEqual([null, expect.anything()]);
+  }));
+
+it('what agrees again closes where it was a difference of this provider and stands open', () =>
+  inStudio(async (tx) => {
+    await alert(tx, 'agrees');
+    await alert(tx, 'differs still');
+    await alert(tx, 'agrees', { provider: 'otro' });
+    await alert(tx, 'agrees', { kind: 'unknown-purchase' });
+    await alert(tx, 'closed before', { resolved_at: minute(-5) });
+    const close = () => closeAgreeing(tx, { provider, agreeing: ['agrees', 'closed before'], at: NOW });
+    expect([await close(), await close()]).toEqual([1, 0]);
+  }));

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, root } from './tree.ts';
+
+/** A broken file as it was tried, and the test files that saw it. */
+interface Kept {
+  broken: string;
+  by: string;
+  tests: string[];
+  seen: string;
+}
+
+const file = join(cache, 'killed.jsonl');
+
+/**
+ * What was killed in runs before, so that one that ended too early is gone on with: known is what would be broken in the
+ * very same text and was seen by tests that stand as they did. What else changed is not looked at.
+ */
+export class KeptKills {
+  readonly #kept = new Map<string, Kept>();
+  readonly #from: string;
+
+  /** @param goesOn whether kills of runs before count, or only those of this one */
+  constructor({ goesOn }: { goesOn: boolean }, from = file) {
+    this.#from = from;
+    if (!goesOn || !existsSync(from)) return;
+    const lines = readFileSync(from, 'utf8').split('\n').filter(Boolean);
+    for (const kept of lines.map((line) => JSON.parse(line) as Kept)) this.#kept.set(kept.broken, kept);
+  }
+
+  /** @returns who killed it, or undefined: it must be tried (again) */
+  find(broken: { file: string; text: string }): string | undefined {
+    const kept = this.#kept.get(hashOf([broken.file, broken.text]));
+    return kept && kept.seen === hashOf(kept.tests.map(textOf)) ? kept.by : undefined;
+  }
+
+  add(broken: { file: string; text: string }, by: string, tests: readonly string[]): void {
+    const seen = hashOf(tests.map(textOf));
+    const kept = { broken: hashOf([broken.file, broken.text]), by, tests: [...tests], seen };
+    this.#kept.set(kept.broken, kept);
+    appendFileSync(this.#from, `${JSON.stringify(kept)}\n`);
+  }
+}
+
+const textOf = (test: string) => (existsSync(join(root, test)) ? readFileSync(join(root, test), 'utf8') : '');
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}

@@ -1,0 +1,18 @@
+/**
+ * A worker for `pool.test.ts`: asked for tests it starts a process that loops for ever, as a broken rule does, writes
+ * that one's id down and says nothing; asked for none it answers.
+ */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endWithWhoAsks } from './pool.ts';
+import type { Question } from './worker.ts';
+
+const [folder = ''] = process.argv.slice(2);
+endWithWhoAsks();
+process.on('message', ({ tests }: Question) => {
+  if (tests.length === 0) return process.send?.({ killer: null, failed: [], unable: [] });
+  const { pid } = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
+  return writeFileSync(join(folder, '..', 'looping'), `${pid}`);
+});
+process.send?.('ready');
