@@ -135,7 +135,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     wakes_later,
     // Nobody can be asked for it there.
     carries_state: !wakes_later || match.route.path === paths.offline,
-    module: match.route.page.source,
+    module: match.route.source,
   };
   client.clear();
   return page;

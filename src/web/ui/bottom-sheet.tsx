@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { onFirstTouch } from '../lib/first-touch.ts';
-import { lazyPart, Part } from '../lib/lazy-part.tsx';
+import { loadable } from '../lib/loadable.tsx';
 
-const panel = lazyPart<SheetProps>(() => import('./sheet-panel.tsx'));
+const SheetPanel = loadable(() => import('./sheet-panel.tsx'));
 
 /** Its code, before one is opened. */
-export const loadSheet = panel.load;
+export const loadSheet = SheetPanel.load;
 
 export interface SheetProps {
   opened: boolean;
@@ -33,11 +33,6 @@ export interface SheetProps {
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  useEffect(() => onFirstTouch(() => void panel.load().catch(() => undefined)), []);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Part of={panel} props={props} />
-    </Suspense>
-  );
+  useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
+  return needed && <SheetPanel {...props} />;
 }
