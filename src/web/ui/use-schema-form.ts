@@ -44,7 +44,7 @@ function changedTo(changed: Changed): string | boolean {
   return isField ? control.value : '';
 }
 
-const unjudged = (): FieldErrors => ({});
+const unjudged: (values: FormValues) => FieldErrors = () => ({});
 
 /** The schema with what judges by it. */
 async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(values: FormValues) => FieldErrors> {
