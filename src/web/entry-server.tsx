@@ -135,7 +135,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     hydrates_later,
     // Nobody can be asked for it there.
     carries_state: !hydrates_later || match.route.path === paths.offline,
-    module: match.route.page.source,
+    module: match.route.source,
   };
   client.clear();
   return page;

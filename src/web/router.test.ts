@@ -8,7 +8,7 @@ const pagesIn = (folder: string) =>
     .map((name) => `src/web/pages/${folder}/${name}`);
 
 it('gives every page one address, and every address a page', () => {
-  const shown = routes.map(({ page }) => page.source);
+  const shown = routes.map(({ source }) => source);
   expect(shown.toSorted()).toEqual(['public', 'account', 'desk', 'admin'].flatMap(pagesIn).toSorted());
 });
 

@@ -1,7 +1,8 @@
+import { loadable } from './lib/loadable.tsx';
 import type { PageModule } from './lib/page.ts';
-import { lazyPage } from './routing/lazy-page.tsx';
 import type { AppRoute } from './routing/route.ts';
 import { screens } from './screens.ts';
+import { PageSkeleton } from './ui/skeleton.tsx';
 
 /** Each page is a chunk of its own; `pages/shared` is no screen. */
 const files = import.meta.glob<PageModule>('./pages/{public,account}/*.tsx');
@@ -15,5 +16,6 @@ function loaderOf(page: string): () => Promise<PageModule> {
 
 /** Every screen of `screens.ts` with its page. */
 export const routes: readonly AppRoute[] = Object.values(screens).map(({ page, ...screen }) => {
-  return { rendered: 'browser', ...screen, page: lazyPage(`pages/${page}.tsx`, loaderOf(page)) };
+  const source = `src/web/pages/${page}.tsx`;
+  return { rendered: 'browser', ...screen, source, page: loadable<object, PageModule>(loaderOf(page), PageSkeleton) };
 });

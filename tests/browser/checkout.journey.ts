@@ -1,6 +1,7 @@
 import { purchaseList } from '#shared/wire/purchases.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, holdScripts, test } from './journeys.ts';
+import { countMoves, movesOf } from './moves.ts';
 import type { Newcomer } from './newcomers.ts';
 import {
   fillTestCard,
@@ -14,7 +15,7 @@ import {
   touch,
   way,
 } from './paying.ts';
-import type { DemoStudio } from './studio.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
 
 async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
   return (await api.get('/purchases', { as })).read(purchaseList).purchases;
@@ -274,4 +275,27 @@ test('a reload in the middle finds the unfinished purchase and pays it once', { 
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
+});
+
+test('what comes for who is signed in moves nothing, however short it is', async ({ page, studio }) => {
+  const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1 });
+  // The studio knows her; this browser does not know that yet, so that the page comes with the banner of newcomers.
+  await enterAs(page, accountOf('ana'));
+  await countMoves(page);
+  const letScripts = await holdScripts(page);
+  await page.goto(`/checkout/${class_package_id}`, { waitUntil: 'commit' });
+  await expect(page.locator('aside[aria-label="Aviso del estudio"]')).toBeVisible();
+  letScripts();
+  await expect(page.getByRole('button', { name: 'Obtener Oferta' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi Cuenta' })).toBeVisible();
+  expect(await movesOf(page)).toBeLessThan(0.005);
+  // Control: without the banner the page has moved.
+  await page
+    .locator('aside[aria-label="Aviso del estudio"]')
+    .evaluate((banner) => banner.style.setProperty('display', 'none'));
+  expect(await movesOf(page)).toBeGreaterThan(0.02);
+  // The next page is without it from the start.
+  await page.getByRole('link', { name: 'Paquetes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paquetes' })).toBeVisible();
+  await expect(page.locator('aside[aria-label="Aviso del estudio"]')).toHaveCount(0);
 });

@@ -176,3 +176,22 @@ test('what is typed before the screens are alive stays, and sends', async ({ pag
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/mystudio/);
 });
+
+test('who had no connection when she first touched the form enters once it is back, without another load', async ({
+  page,
+  context,
+  newcomer,
+}) => {
+  const { email, password } = await newcomer();
+  await page.goto('/entrar');
+  await untilAlive(page);
+  await context.setOffline(true);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await enter.click();
+  await expect(page.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+  await context.setOffline(false);
+  await enter.click();
+  await page.waitForURL('**/mystudio');
+});

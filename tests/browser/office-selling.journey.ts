@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { classPackageList, classPackageSaved, officePackageList } from '#shared/wire/class-packages.ts';
 import { discountList } from '#shared/wire/discounts.ts';
 import { paymentMethodList } from '#shared/wire/payment-methods.ts';
-import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, holdScripts, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -201,3 +201,27 @@ test(
     await expect(dialog(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
   },
 );
+
+test('a dialog stands as soon as its code has come', async ({ page }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.clock.install();
+  await page.goto('/admin/descuentos');
+  const open = page.getByRole('button', { name: 'Descuento nuevo' });
+  await open.waitFor();
+  const letScripts = await holdScripts(page);
+  const code = page.waitForResponse(/\/assets\/.+\.js$/);
+  const now = () => page.evaluate(() => Date.now());
+  // From here on no time passes for the page but what it is given, however busy the machine is.
+  await page.clock.pauseAt((await now()) + 1000);
+  await open.click();
+  await expect(dialog(page)).toHaveCount(0);
+  const touched = await now();
+  letScripts();
+  await (await code).finished();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(dialog(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ intervals: [100] });
+  // React's `lazy` lets 300 ms pass (src/web/lib/loadable.tsx).
+  expect((await now()) - touched).toBeLessThan(250);
+});

@@ -41,7 +41,7 @@ test('who is known to the studio does not see the banner of newcomers flash', as
   const banner = page.locator('aside[aria-label="Aviso del estudio"]');
   await enterAs(page, accountOf('ana'));
   await page.goto('/mystudio');
-  await expect(page.locator('html[data-known]')).toBeAttached();
+  await page.waitForFunction(() => localStorage.getItem('cupo:known'));
   // The page as it comes, before any of its screens: it is the same for everybody.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/avisos');

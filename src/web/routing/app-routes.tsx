@@ -8,7 +8,6 @@ import { AreaFrame } from '../shell/area-frame.tsx';
 import { mayCarryRawCode } from '../theme/raw-code-places.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { LazyScreen } from './lazy-page.tsx';
 import { matchPath, missing as missingPage } from './match.ts';
 import type { AppRoute } from './route.ts';
 import { addressesOf } from './shop-address.ts';
@@ -27,10 +26,12 @@ const areas: readonly Area[] = ['public', 'entrance', 'account', 'staff'];
 
 function Screen({ route }: { route: AppRoute }) {
   usePageHead(route);
+  const { path, page: Page } = route;
+  // Around what the server drew, so that it comes alive in a piece of its own.
   return (
-    <Suspense key={route.path} fallback={<PageSkeleton />}>
+    <Suspense key={path}>
       <ErrorBoundary>
-        <LazyScreen page={route.page} />
+        <Page />
       </ErrorBoundary>
     </Suspense>
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../lib/live/use-live.ts';
+import { loadable } from '../lib/loadable.tsx';
 import type { Area } from '../screens.ts';
 import { BootSkeleton } from '../ui/boot-skeleton.tsx';
 import { AskTracking } from './ask-tracking.tsx';
@@ -8,8 +8,8 @@ import { ConnectionLine } from './connection-line.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
 
-const CustomerArea = lazy(() => import('./customer-area.tsx'));
-const StaffArea = lazy(() => import('./staff-area.tsx'));
+const CustomerArea = loadable(() => import('./customer-area.tsx'), BootSkeleton);
+const StaffArea = loadable(() => import('./staff-area.tsx'), BootSkeleton);
 
 function frameOf(area: Area) {
   if (area === 'public') {
@@ -20,7 +20,7 @@ function frameOf(area: Area) {
     );
   }
   if (area === 'entrance') return <Outlet />;
-  return <Suspense fallback={<BootSkeleton />}>{area === 'account' ? <CustomerArea /> : <StaffArea />}</Suspense>;
+  return area === 'account' ? <CustomerArea /> : <StaffArea />;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { loadable } from '../lib/loadable.tsx';
 import { useAsksTracking, useTrackedPage } from '../lib/tracked-page.ts';
 import { useQuestionReopened, useTrackingChoice } from '../lib/tracking-choice.ts';
 
-const ConsentPanel = lazy(() => import('../features/privacy/consent/consent-panel.tsx'));
+const ConsentPanel = loadable(() => import('../features/privacy/consent/consent-panel.tsx'));
 
 /**
  * Asks about advertising codes where they may stand, until there is an answer, and whenever she wants to change it.
@@ -14,9 +14,5 @@ export function AskTracking({ typing }: { typing: boolean }) {
   const again = useQuestionReopened();
   const tracked = useTrackedPage();
   if (!asks || choice === 'unknown' || (choice !== null && !again)) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConsentPanel onYes={() => !typing && !tracked && location.reload()} />
-    </Suspense>
-  );
+  return <ConsentPanel onYes={() => !typing && !tracked && location.reload()} />;
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Authorised, askAuthorisationWith, type RefusedCall } from '../lib/authorisation.ts';
+import { loadable } from '../lib/loadable.tsx';
 
-const Dialog = lazy(() => import('../features/authorisation/authorise.tsx'));
+const Dialog = loadable(() => import('../features/authorisation/authorise.tsx'));
 
 interface AuthorisationQuestion {
   call: RefusedCall;
@@ -25,10 +26,5 @@ export function Authorisation() {
       ),
     [],
   );
-  if (!question) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...question} />
-    </Suspense>
-  );
+  return question && <Dialog {...question} />;
 }

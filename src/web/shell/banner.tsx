@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { knownHereScript } from '#shared/known-here.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { useKnownHere } from '../lib/identity/use-known-here.ts';
@@ -9,12 +10,21 @@ import styles from './banner.module.css';
 /** Pixels scrolled. */
 const HIDES_AFTER = 1000;
 
+/** Whether she was known when this screen was opened: what is taken away later moves the whole page under her thumb. */
+function useKnownFromTheStart(known: boolean): boolean {
+  const { pathname } = useLocation();
+  const [start, setStart] = useState({ pathname, known });
+  if (start.pathname !== pathname) setStart({ pathname, known });
+  return start.known;
+}
+
 /** The studio's notice over every screen, or for newcomers alone; gone once one has scrolled 1000 px. */
 export function Banner() {
   const { banner_enabled, banner_text, banner_link, banner_only_newcomers } = useConfiguration();
   const session = useSession();
   useKnownHere(session);
-  const isFor = !banner_only_newcomers || !session.customer?.known_as;
+  const known = useKnownFromTheStart(session.customer?.known_as != null);
+  const isFor = !banner_only_newcomers || !known;
   const [passed, setPassed] = useState(false);
   const shown = banner_enabled && banner_text !== '' && isFor;
   useEffect(() => {

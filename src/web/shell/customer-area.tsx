@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
 import { useTellAnswer } from '../features/privacy/consent/use-tell-answer.ts';
 import { useSession } from '../lib/identity/use-session.ts';
+import { loadable } from '../lib/loadable.tsx';
 import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
 import { paths } from '../screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const PromotionAlert = lazy(() => import('../features/reservations/waitlist/promotion-alert.tsx'));
+const PromotionAlert = loadable(() => import('../features/reservations/waitlist/promotion-alert.tsx'));
 
 /** An account without customer record is a sign-up that stopped half-way: it is finished first. */
 function Known({ children }: { children: ReactNode }) {
@@ -28,9 +29,7 @@ export default function CustomerArea() {
         <CustomerShell>
           <Outlet />
           <RequiredPagesModal />
-          <Suspense fallback={null}>
-            <PromotionAlert />
-          </Suspense>
+          <PromotionAlert />
         </CustomerShell>
       </Known>
     </SignedIn>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askPasswordWith, type PasswordReason } from '../lib/identity/password-again.ts';
 import { personQuery } from '../lib/identity/person.ts';
+import { loadable } from '../lib/loadable.tsx';
 
-const Dialog = lazy(() => import('../features/identity/password-again.tsx'));
+const Dialog = loadable(() => import('../features/identity/password-again.tsx'));
 
 interface PasswordQuestion {
   reason: PasswordReason;
@@ -32,10 +33,5 @@ export function PasswordAgain() {
       }),
     [client],
   );
-  if (!question) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...question} />
-    </Suspense>
-  );
+  return question && <Dialog {...question} />;
 }

@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onFirstTouch } from '../lib/first-touch.ts';
-import { lazyPart, Part } from '../lib/lazy-part.tsx';
+import { loadable } from '../lib/loadable.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
 
-const panel = lazyPart<SheetProps>(() => import('./sheet-panel.tsx'));
+const SheetPanel = loadable(() => import('./sheet-panel.tsx'));
 
 /** Its code, before one is opened. */
-export const loadSheet = panel.load;
+export const loadSheet = SheetPanel.load;
 
 /**
  * A sheet from below on a phone and a dialog on a desktop. Keeps the focus inside, closes with Escape, a touch
@@ -15,11 +15,6 @@ export const loadSheet = panel.load;
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);
   if (props.opened && !needed) setNeeded(true);
-  useEffect(() => onFirstTouch(() => void panel.load().catch(() => undefined)), []);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Part of={panel} props={props} />
-    </Suspense>
-  );
+  useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
+  return needed && <SheetPanel {...props} />;
 }

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { loadable } from '../lib/loadable.tsx';
 import fieldStyles from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './rich-text/rich-text.module.css';
 
-const RichTextEditor = lazy(() => import('./rich-text/editor.tsx'));
+const RichTextEditor = loadable(
+  () => import('./rich-text/editor.tsx'),
+  () => <div className={styles.waiting} />,
+);
 
 interface RichTextFieldProps extends FieldProps {
   /** The form's field: its HTML stands in it. `{...form.field('content')}` of `useSchemaForm` fits. */
@@ -54,9 +58,7 @@ export function RichTextField(props: RichTextFieldProps) {
         value={html}
         onFocus={() => focus.current()}
       />
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <RichTextEditor html={defaultValue} onChange={change} tied={tied} onReady={onReady} />
-      </Suspense>
+      <RichTextEditor html={defaultValue} onChange={change} tied={tied} onReady={onReady} />
       {error ? (
         <p id={note} className={fieldStyles.error}>
           <Icon name="alert" size={18} />

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, connectionLost, type FieldErrors } from '../lib/api-error.ts';
+import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
@@ -44,7 +44,9 @@ function changedTo(changed: Changed): string | boolean {
   return isField ? control.value : '';
 }
 
-/** The schema with what judges by it; asked for again after a lost connection, the browser loads what is missing. */
+const unjudged: (values: FormValues) => FieldErrors = () => ({});
+
+/** The schema with what judges by it. */
 async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(values: FormValues) => FieldErrors> {
   const [{ judgeTyped }, loaded] = await Promise.all([
     import('./judge-typed.ts'),
@@ -138,9 +140,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     setProblem(null);
     setRefusal(null);
     try {
-      const judge = await loadJudge(plan.schema).catch(() => {
-        throw connectionLost();
-      });
+      // Browsers never ask again for a script that once did not come. The server judges by the same schemas.
+      const judge = await loadJudge(plan.schema).catch(() => unjudged);
       const errors = { ...judge(values), ...plan.check?.(values) };
       show(errors);
       if (Object.keys(errors).length === 0) await plan.submit(values);
@@ -169,7 +170,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     problem,
     /** The code of the last refusal, to offer the way that helps. */
     refusal,
-    /** Somebody is about to type: what judges it is loaded meanwhile. Should it not come now, sending asks again. */
+    /** Somebody is about to type: what judges it is loaded meanwhile. */
     begin: () => void loadJudge(plan.schema).catch(() => undefined),
     send,
   };

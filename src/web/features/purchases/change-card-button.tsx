@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const ChangeCardSheet = lazy(() => import('./change-card-sheet.tsx'));
+const ChangeCardSheet = loadable(() => import('./change-card-sheet.tsx'));
 
 /** To another card for a running subscription; nothing where there is none, or where it is changed at the provider. */
 export function ChangeCardButton({ purchase }: { purchase: Purchase }) {
@@ -14,11 +15,7 @@ export function ChangeCardButton({ purchase }: { purchase: Purchase }) {
       <Button small look={owed ? 'primary' : 'quiet'} onClick={() => setOpened(true)}>
         {owed ? 'Actualiza tu tarjeta' : 'Cambiar tarjeta'}
       </Button>
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <ChangeCardSheet purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened !== undefined && <ChangeCardSheet purchase={purchase} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

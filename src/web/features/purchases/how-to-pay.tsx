@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,10 @@ import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
 
 /** Loaded only where somebody pays by transfer. */
-const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((of) => ({ default: of.ReceiptForm })));
+const ReceiptForm = loadable(
+  async () => ({ default: (await import('./receipt-form.tsx')).ReceiptForm }),
+  () => <ListSkeleton rows={3} />,
+);
 
 /** Until when it can be paid, as one says it. */
 export function useDeadline({ pending_until }: Purchase): string | null {
@@ -64,11 +67,7 @@ export function HowToPay({ purchase }: { purchase: Purchase }) {
           Ya puedes reservar con estas clases mientras pagas.
         </p>
       )}
-      {transfer && (
-        <Suspense fallback={<ListSkeleton rows={3} />}>
-          <ReceiptForm purchase={purchase} />
-        </Suspense>
-      )}
+      {transfer && <ReceiptForm purchase={purchase} />}
     </section>
   );
 }

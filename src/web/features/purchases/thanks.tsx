@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { keys } from '../../lib/keys.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { paths } from '../../screens.ts';
@@ -16,8 +17,8 @@ import { isOwed } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
 /** Whom they concern asks for their code: few do. */
-const MyPlan = lazy(() => import('./plan/my-plan.tsx'));
-const ClassReturn = lazy(() => import('./class-return.tsx').then((of) => ({ default: of.ClassReturn })));
+const MyPlan = loadable(() => import('./plan/my-plan.tsx'));
+const ClassReturn = loadable(async () => ({ default: (await import('./class-return.tsx')).ClassReturn }));
 
 /** How often a payment that is on its way is asked for, in milliseconds. */
 const ASK_EVERY = 3_000;
@@ -56,11 +57,7 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
         <div className={styles.thanks}>
           <Outcome purchase={purchase} book={book} />
           <RenewalTroubleOf purchase={purchase} />
-          {purchase.class_return && (
-            <Suspense fallback={null}>
-              <ClassReturn purchase={purchase} />
-            </Suspense>
-          )}
+          {purchase.class_return && <ClassReturn purchase={purchase} />}
           {isOwed(purchase) &&
             (purchase.voucher ? (
               <Voucher purchase={purchase} voucher={purchase.voucher} />
@@ -68,11 +65,7 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
               <HowToPay purchase={purchase} />
             ))}
           <PurchaseSummary purchase={purchase} />
-          {purchase.changes_plan && (
-            <Suspense fallback={null}>
-              <MyPlan purchase={purchase} />
-            </Suspense>
-          )}
+          {purchase.changes_plan && <MyPlan purchase={purchase} />}
           <ButtonLink look="quiet" to={paths.purchases}>
             Ver Mis Compras
           </ButtonLink>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import type { MyReservation } from './api.ts';
 import type { OwnAction } from './list/own-actions.ts';
@@ -10,12 +11,12 @@ import { SheetBody } from './sheet-body.tsx';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { type SheetView, useSheetView } from './use-sheet-view.ts';
 
-const OwnActionSheet = lazy(async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }));
+const OwnActionSheet = loadable(async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }));
 
 /** Long enough for the browser to have gone back over the entry of the modal above. */
 const AFTER_GOING_BACK = 250;
 
-interface ReserveSheetProps {
+export interface ReserveSheetProps {
   /** The class as the calendar knew it when it was touched. */
   chosen: SingleClass;
   place: MyReservation | undefined;
@@ -72,14 +73,12 @@ export default function ReserveSheet({ chosen, place, wait, action, opened, onCl
       </BottomSheet>
       {gated && opened && slots.gate}
       {doing && (
-        <Suspense fallback={null}>
-          <OwnActionSheet
-            key={`${doing.action} ${doing.reservation.class_reservation_id}`}
-            {...doing}
-            slots={slots}
-            onClose={() => setDoing({ ...doing, opened: false })}
-          />
-        </Suspense>
+        <OwnActionSheet
+          key={`${doing.action} ${doing.reservation.class_reservation_id}`}
+          {...doing}
+          slots={slots}
+          onClose={() => setDoing({ ...doing, opened: false })}
+        />
       )}
     </>
   );

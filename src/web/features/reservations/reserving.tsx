@@ -1,39 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { onFirstTouch } from '../../lib/first-touch.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { lazyPart, Part } from '../../lib/lazy-part.tsx';
+import { loadable } from '../../lib/loadable.tsx';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
 import { loadSheet } from '../../ui/bottom-sheet.tsx';
 import { SheetShape } from '../../ui/sheet-shape.tsx';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
 import { KnownClass } from './class-summary.tsx';
-import { myPlacePanel, reservedPanel, reservePanel } from './panels.ts';
+import { MyPlacePanel, ReservedPanel, ReservePanel } from './panels.tsx';
+import type { ReserveSheetProps } from './reserve-sheet.tsx';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
 /** With the panel that it opens in, so that it stands in one go. */
-const reserveSheet = lazyPart(async () => {
+const ReserveSheet = loadable(async () => {
   const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
   return sheet;
-});
+}, ReserveShape);
 /** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
 const AHEAD = 500;
 
+/** What is known of a class, where its sheet will stand. */
+function ReserveShape({ opened, chosen }: ReserveSheetProps) {
+  return (
+    opened && (
+      <SheetShape title={chosen.class_type.name}>
+        <KnownClass single_class={chosen} />
+      </SheetShape>
+    )
+  );
+}
+
 /** The sheet's code, before a class is touched. */
 function loadAhead(): void {
-  reserveSheet.load().catch(() => undefined);
+  ReserveSheet.load().catch(() => undefined);
 }
 
 /** What it shows to whoever is signed in. */
 function loadPanels(): void {
   loadAhead();
-  const panels = [reservePanel, myPlacePanel, reservedPanel].map((panel) => panel.load());
+  const panels = [ReservePanel, MyPlacePanel, ReservedPanel].map((panel) => panel.load());
   Promise.all(panels).catch(() => undefined);
 }
 
@@ -114,30 +126,17 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
     <>
       {calendar}
       {chosen && (
-        <Suspense
-          fallback={
-            opened && (
-              <SheetShape title={chosen.single_class.class_type.name}>
-                <KnownClass single_class={chosen.single_class} />
-              </SheetShape>
-            )
-          }
-        >
-          <Part
-            key={chosen.times}
-            of={reserveSheet}
-            props={{
-              chosen: chosen.single_class,
-              place: mine.get(chosen.single_class.single_class_id),
-              wait: waits.get(chosen.single_class.single_class_id),
-              action: actionFor(chosen.single_class.single_class_id),
-              opened,
-              onClose: () => setOpened(false),
-              slots,
-              seen,
-            }}
-          />
-        </Suspense>
+        <ReserveSheet
+          key={chosen.times}
+          chosen={chosen.single_class}
+          place={mine.get(chosen.single_class.single_class_id)}
+          wait={waits.get(chosen.single_class.single_class_id)}
+          action={actionFor(chosen.single_class.single_class_id)}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          slots={slots}
+          seen={seen}
+        />
       )}
     </>
   );

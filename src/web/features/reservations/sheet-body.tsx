@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { Part } from '../../lib/lazy-part.tsx';
 import { addressToReserve } from '../../lib/wanted-class.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ClassSummary, KnownClass } from './class-summary.tsx';
 import type { OnOwnAction } from './list/reservation-actions.tsx';
-import { myPlacePanel, reservedPanel, reservePanel, specialPanel, waitPanel } from './panels.ts';
+import { MyPlacePanel, ReservedPanel, ReservePanel, SpecialPanel, WaitPanel } from './panels.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
 import styles from './sheet.module.css';
 import type { ReserveSlots } from './sheet-slots.ts';
@@ -23,13 +21,12 @@ interface SheetBodyProps {
   slots: Pick<ReserveSlots, 'signIn' | 'price'>;
 }
 
-function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: SheetBodyProps) {
+/** The panel that fits how the class stands for this person now. */
+export function SheetBody({ view, single_class, onClose, onOwnAction, onEnter, slots }: SheetBodyProps) {
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {
     case 'done':
-      return (
-        <Part of={reservedPanel} props={{ answer: view.answer, onCode: (own) => onOwnAction('code', own), onClose }} />
-      );
+      return <ReservedPanel answer={view.answer} onCode={(own) => onOwnAction('code', own)} onClose={onClose} />;
     case 'visitor':
       return (
         <VisitorPanel
@@ -52,7 +49,7 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
     case 'failed':
       return <ErrorState error={view.error} onRetry={view.retry} />;
     case 'mine':
-      return <Part of={myPlacePanel} props={{ single_class, place: view.place, onOwnAction }} />;
+      return <MyPlacePanel single_class={single_class} place={view.place} onOwnAction={onOwnAction} />;
     case 'refused':
       return (
         <div className={styles.stack}>
@@ -61,19 +58,10 @@ function Panel({ view, single_class, onClose, onOwnAction, onEnter, slots }: She
         </div>
       );
     case 'special':
-      return <Part of={specialPanel} props={{ single_class, class_package_id: view.class_package_id }} />;
+      return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
     case 'full':
-      return <Part of={waitPanel} props={{ single_class, problem: view.problem }} />;
+      return <WaitPanel single_class={single_class} problem={view.problem} />;
     case 'reserve':
-      return <Part of={reservePanel} props={{ single_class, preview: view.preview, reserving: view.reserving }} />;
+      return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
   }
-}
-
-/** The panel that fits how the class stands for this person now. */
-export function SheetBody(props: SheetBodyProps) {
-  return (
-    <Suspense fallback={<KnownClass single_class={props.single_class} />}>
-      <Panel {...props} />
-    </Suspense>
-  );
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { loadable } from '../../lib/loadable.tsx';
 import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';
 
 // Few ever have a held place: its clock comes apart from the calendar's code.
-const PayWithin = lazy(async () => ({ default: (await import('./pay-within.tsx')).PayWithin }));
+const PayWithin = loadable(async () => ({ default: (await import('./pay-within.tsx')).PayWithin }));
 
 /** From this many places left on, a row says how many. */
 const FEW = 5;
@@ -28,11 +28,7 @@ function Held({ wait }: { wait: MyWait | undefined }) {
   return (
     <span className={styles.status}>
       <strong className={styles.few}>APARTADO</strong>
-      {wait?.offered_until && (
-        <Suspense fallback={null}>
-          <PayWithin until={wait.offered_until} />
-        </Suspense>
-      )}
+      {wait?.offered_until && <PayWithin until={wait.offered_until} />}
     </span>
   );
 }

@@ -1,12 +1,18 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { addDays, formatMonth } from '#shared/time.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week-bar.module.css';
 
-const MonthPicker = lazy(() => import('./month-picker.tsx'));
+/** As tall as a month of five weeks. */
+const MonthPicker = loadable(
+  () => import('./month-picker.tsx'),
+  () => <Skeleton height="19.5rem" />,
+);
 
 function Step({ calendar, weeks, label }: { calendar: Calendar; weeks: 1 | -1; label: string }) {
   const day = addDays(calendar.start, weeks * 7);

@@ -12,7 +12,8 @@ export function useKnownHere({ customer, state }: Session): void {
 }
 
 function remember(known: boolean): void {
-  document.documentElement.toggleAttribute(KNOWN_ATTRIBUTE, known);
+  // What this page shows already stays where it is (src/web/shell/banner.tsx).
+  if (!known) document.documentElement.removeAttribute(KNOWN_ATTRIBUTE);
   try {
     if (known) localStorage.setItem(KNOWN_KEY, '1');
     else localStorage.removeItem(KNOWN_KEY);

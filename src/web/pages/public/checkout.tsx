@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
@@ -10,6 +10,7 @@ import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { wasSignedIn } from '../../lib/identity/tabs.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { useWantedClass } from '../../lib/wanted-class.ts';
@@ -21,11 +22,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
 
-const loadPayment = () => import('../shared/checkout-payment.tsx');
-const CheckoutPayment = lazy(loadPayment);
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+const CheckoutPayment = loadable(() => import('../shared/checkout-payment.tsx'), PaymentSkeleton);
+const SignInForm = loadable(
+  async () => ({ default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm }),
+  PaymentSkeleton,
+);
 
 export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>
   client.prefetchQuery(packageQuery(params.class_package_id ?? '', get));
@@ -47,7 +48,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   const { pathname, search } = useLocation();
   // Fetched while the session is taken up again, not after it.
   useEffect(() => {
-    if (wasSignedIn()) void loadPayment();
+    if (wasSignedIn()) CheckoutPayment.load().catch(() => undefined);
   }, []);
   const next = pathname + search;
   const skeleton = <PaymentSkeleton />;
@@ -55,19 +56,13 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   if (state === 'anonymous') {
     return (
       <CheckoutEntrance next={next}>
-        <Suspense fallback={skeleton}>
-          <SignInForm next={next} onSignedIn={loadPayment} />
-        </Suspense>
+        <SignInForm next={next} onSignedIn={CheckoutPayment.load} />
       </CheckoutEntrance>
     );
   }
   if (!user) return error ? <ErrorState error={error} onRetry={retry} /> : skeleton;
   if (!customer) return <Navigate to={paths.signUp} replace state={{ from: next }} />;
-  return (
-    <Suspense fallback={skeleton}>
-      <CheckoutPayment {...props} />
-    </Suspense>
-  );
+  return <CheckoutPayment {...props} />;
 }
 
 function Buying({ offer }: { offer: ClassPackage }) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { passwordPolicyHere } from '../../features/identity/api.ts';
 import { Arrived } from '../../features/identity/arrived.tsx';
@@ -8,6 +7,7 @@ import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { loadable } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { paths } from '../../screens.ts';
@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 // Few come with a class in mind: what says so comes apart.
-const WantedBehind = lazy(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
+const WantedBehind = loadable(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
 
 export const prefetch: PageModule['prefetch'] = ({ client, configuration, get }) =>
   Promise.all([
@@ -39,11 +39,7 @@ export default function SignUp() {
   return (
     <Arrived here={paths.signUp}>
       <Entrance title={user ? 'Completa tu registro' : 'Regístrate'}>
-        {awake && search.includes('reservar') && (
-          <Suspense fallback={null}>
-            <WantedBehind />
-          </Suspense>
-        )}
+        {awake && search.includes('reservar') && <WantedBehind />}
         <Terms />
       </Entrance>
     </Arrived>

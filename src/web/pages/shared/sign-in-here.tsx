@@ -1,11 +1,13 @@
-import { lazy } from 'react';
+import { loadable } from '../../lib/loadable.tsx';
 import { useTrackedPage } from '../../lib/tracked-page.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+const SignInForm = loadable(
+  async () => ({ default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm }),
+  () => <ListSkeleton rows={3} />,
+);
 
 /**
  * Signing in without leaving what one wanted to do; where the studio's tracking codes run, on the entrance's own page,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
+import { loadable } from '../../../lib/loadable.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-const ChangePlanSheet = lazy(() => import('./change-plan-sheet.tsx'));
+const ChangePlanSheet = loadable(() => import('./change-plan-sheet.tsx'));
 
 /** To another plan with the next charge of a running subscription; nothing where there is none, or its provider cannot. */
 export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
@@ -22,9 +23,7 @@ export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
         {purchase.plan_change === null ? 'Cambiar de plan' : 'Elegir otro plan'}
       </Button>
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <ChangePlanSheet key={openings} purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
+        <ChangePlanSheet key={openings} purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
       )}
     </>
   );

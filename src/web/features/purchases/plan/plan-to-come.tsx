@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
+import { loadable } from '../../../lib/loadable.tsx';
 
-const MyComingPlan = lazy(() => import('./my-coming-plan.tsx'));
+const MyComingPlan = loadable(() => import('./my-coming-plan.tsx'));
 
 /** The plan that comes with the next charge; without one its code is not even asked for. */
 export function PlanToCome({ purchase }: { purchase: Purchase }) {
-  if (purchase.plan_change === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <MyComingPlan purchase={purchase} />
-    </Suspense>
-  );
+  return purchase.plan_change !== null && <MyComingPlan purchase={purchase} />;
 }

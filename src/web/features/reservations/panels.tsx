@@ -1,0 +1,24 @@
+import { loadable } from '../../lib/loadable.tsx';
+import { KnownClass } from './class-summary.tsx';
+
+// What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
+export const MyPlacePanel = loadable(
+  async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }),
+  KnownClass,
+);
+export const ReservePanel = loadable(
+  async () => ({ default: (await import('./reserve-panel.tsx')).ReservePanel }),
+  KnownClass,
+);
+export const ReservedPanel = loadable(
+  async () => ({ default: (await import('./reserved-panel.tsx')).ReservedPanel }),
+  ({ answer }) => <KnownClass single_class={answer.class_reservation.single_class} />,
+);
+export const WaitPanel = loadable(
+  async () => ({ default: (await import('./waitlist/wait-panel.tsx')).WaitPanel }),
+  KnownClass,
+);
+export const SpecialPanel = loadable(
+  async () => ({ default: (await import('./special-panel.tsx')).SpecialPanel }),
+  KnownClass,
+);

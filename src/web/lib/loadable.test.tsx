@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { loadable } from './loadable.tsx';
+
+function Words({ text }: { text: string }) {
+  return <b>{text}</b>;
+}
+const load = () => Promise.resolve({ default: Words });
+const drawn = (children: ReactNode) => renderToStaticMarkup(<Suspense fallback="…">{children}</Suspense>);
+
+it('is drawn at once where its code is there, and what stands in its place where it is not', async () => {
+  const Apart = loadable(load, ({ text }) => <i>{text}</i>);
+  const apart = () => drawn(<Apart text="Aquí" />);
+  expect(apart()).toBe('<i>Aquí</i>');
+  await Apart.load();
+  expect(apart()).toBe('<b>Aquí</b>');
+});
+
+it('React’s own shows its fallback though the code is there', async () => {
+  await load();
+  const Suspended = lazy(load);
+  expect(drawn(<Suspended text="Aquí" />)).toBe('…');
+});
+
+it('asks once, and again after a failure', async () => {
+  const answers = [() => Promise.reject(new Error('away')), load, load];
+  let asked = 0;
+  const Apart = loadable(() => {
+    asked += 1;
+    return answers[asked - 1]?.() ?? load();
+  });
+  await expect(Apart.load()).rejects.toThrow('away');
+  await Promise.all([Apart.load(), Apart.load()]);
+  expect(asked).toBe(2);
+});

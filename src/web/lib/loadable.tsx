@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+
+type Code<Props, More> = { default: ComponentType<Props> } & More;
+
+/** A component whose code comes apart. */
+export interface Loadable<Props extends object, More = unknown> {
+  (props: Props): ReactNode;
+  /** Brings its code, before it is drawn or again; asks anew only after a failure. */
+  load: () => Promise<Code<Props, More>>;
+}
+
+const Nothing = () => null;
+
+/**
+ * A component in a chunk of its own: drawn at once where its code is there, else as soon as it has come. Not React's `lazy`:
+ * that shows its fallback for a moment even where the code is there, and React holds back whatever follows a fallback until
+ * 300 ms after it. What `load` is refused with is thrown while the component is drawn, to the next error boundary.
+ * @param Meanwhile stands in its place until then
+ */
+export function loadable<Props extends object, More = unknown>(
+  load: () => Promise<Code<Props, More>>,
+  Meanwhile: ComponentType<Props> = Nothing,
+): Loadable<Props, More> {
+  let here: Code<Props, More> | undefined;
+  let coming: Promise<Code<Props, More>> | undefined;
+
+  async function start() {
+    try {
+      here = await load();
+      return here;
+    } catch (error) {
+      coming = undefined;
+      throw error;
+    }
+  }
+
+  const once = () => {
+    coming ??= start();
+    return coming;
+  };
+
+  function Drawn(props: Props) {
+    const [code, setCode] = useState(here);
+    const [failed, setFailed] = useState<{ error: unknown }>();
+    useLayoutEffect(() => {
+      if (code) return;
+      let wanted = true;
+      once().then(
+        // In small pieces, between which the page answers.
+        (came) => wanted && startTransition(() => setCode(came)),
+        (error: unknown) => wanted && setFailed({ error }),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [code]);
+    if (failed) throw failed.error;
+    const Shown = code?.default ?? Meanwhile;
+    return <Shown {...props} />;
+  }
+
+  return Object.assign(Drawn, { load: once });
+}
