@@ -56,7 +56,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
     return (
       <CheckoutEntrance next={next}>
         <Suspense fallback={skeleton}>
-          <SignInForm next={next} onSignedIn={loadPayment} />
+          <SignInForm besideSignUp next={next} onSignedIn={loadPayment} />
         </Suspense>
       </CheckoutEntrance>
     );
