@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { conversionQuery, keptVideosQuery, retryConversion } from './api.ts';
 import styles from './film-field.module.css';
-import { qualitiesSay, qualityBadge } from './qualities-words.ts';
+import { conversionWord, qualitiesSay } from './qualities-words.ts';
 
 /** How far the qualities of a film are; what failed is tried again from here. */
 export function FilmQualities({ id }: { id: number }) {
@@ -28,10 +28,10 @@ export function FilmQualities({ id }: { id: number }) {
     before.current = state;
   }, [client, state]);
   if (!data) return null;
-  const { tone, words } = qualityBadge(data);
+  const { tone, words } = conversionWord(data);
   return (
     <div className={styles.qualities} role="status">
-      <StatusBadge tone={tone}>{words}</StatusBadge>
+      {tone && <StatusBadge tone={tone}>{words}</StatusBadge>}
       <p>{qualitiesSay(data)}</p>
       {state === 'failed' && (
         <Button look="secondary" small busy={retry.isPending} onClick={() => retry.mutate()}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qualitiesSay, qualityBadge } from './qualities-words.ts';
+import { conversionWord, qualitiesSay } from './qualities-words.ts';
 
 type Said = Parameters<typeof qualitiesSay>[0];
 const none = { reason: null, qualities: [], made: [], ahead: 0 };
@@ -21,14 +21,14 @@ it.each([
 );
 
 it.each([
-  [{ ...none, state: 'unavailable' }, 'neutral', 'Una calidad'],
+  [{ ...none, state: 'unavailable' }, undefined, 'Una sola'],
   [{ ...none, state: 'waiting' }, 'neutral', 'En espera'],
   [{ ...none, state: 'waiting', ahead: 2 }, 'neutral', 'En espera, tras 2'],
   [{ ...none, state: 'working' }, 'primary', 'Preparando'],
   [{ ...none, state: 'working', made: [240, 360] }, 'primary', 'Preparando, va en 360p'],
-  [{ ...none, state: 'ready', qualities: [240, 360, 720] }, 'good', '240p a 720p'],
-  [{ ...none, state: 'ready', qualities: [180] }, 'good', '180p'],
+  [{ ...none, state: 'ready', qualities: [240, 360, 720] }, undefined, '240p a 720p'],
+  [{ ...none, state: 'ready', qualities: [180] }, undefined, '180p'],
   [{ ...none, state: 'failed', reason: 'unreadable' }, 'urgent', 'No se pudo'],
-] satisfies [Said, string, string][])('puts %j into a word of the list', (conversion: Said, tone, words) =>
-  expect(qualityBadge(conversion)).toEqual({ tone, words }),
+] satisfies [Said, string | undefined, string][])('puts %j into a word of the list', (conversion: Said, tone, words) =>
+  expect(conversionWord(conversion)).toEqual({ words, ...(tone && { tone }) }),
 );

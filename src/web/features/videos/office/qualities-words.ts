@@ -44,18 +44,18 @@ export function qualitiesSay({ state, reason, qualities, made, ahead }: Told): s
   }
 }
 
-/** The same in a word, for a list. */
-export function qualityBadge({ state, qualities, made, ahead }: Told): { tone: BadgeTone; words: string } {
+/** The same in a word, for a list; `tone` where somebody waits for it or should look. */
+export function conversionWord({ state, qualities, made, ahead }: Told): { tone?: BadgeTone; words: string } {
   const [lowest, highest] = [qualities[0], qualities.at(-1)];
   switch (state) {
     case 'unavailable':
-      return { tone: 'neutral', words: 'Una calidad' };
+      return { words: 'Una sola' };
     case 'waiting':
       return { tone: 'neutral', words: ahead === 0 ? 'En espera' : `En espera, tras ${ahead}` };
     case 'working':
       return { tone: 'primary', words: made.length === 0 ? 'Preparando' : `Preparando, va en ${made.at(-1)}p` };
     case 'ready':
-      return { tone: 'good', words: lowest === highest ? `${lowest}p` : `${lowest}p a ${highest}p` };
+      return { words: lowest === highest ? `${lowest}p` : `${lowest}p a ${highest}p` };
     case 'failed':
       return { tone: 'urgent', words: 'No se pudo' };
   }

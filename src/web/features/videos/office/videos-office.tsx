@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { deleteVideo, keptVideosQuery, renewVideos } from './api.ts';
-import { qualityBadge } from './qualities-words.ts';
+import { conversionWord } from './qualities-words.ts';
 import { hosts } from './source-fields.tsx';
 import { VideoForm } from './video-form.tsx';
 import styles from './videos-office.module.css';
@@ -24,9 +24,9 @@ const isSeen = ({ publish_on, today }: Dated) => publish_on <= dayKey(today);
 
 /** Of a link, where it is; of a film of the studio's own, how far its qualities are. */
 function Source({ video: { url, conversion } }: { video: VideoAtOffice }) {
-  if (conversion === null) return hosts[videoSourceOf(url)?.host ?? 'youtube'];
-  const { tone, words } = qualityBadge(conversion);
-  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+  if (conversion === null) return `De ${hosts[videoSourceOf(url)?.host ?? 'youtube']}`;
+  const { tone, words } = conversionWord(conversion);
+  return tone ? <StatusBadge tone={tone}>{words}</StatusBadge> : words;
 }
 
 function Still({ video: { thumbnail } }: { video: VideoAtOffice }) {
@@ -59,7 +59,7 @@ const kind: RecordKind<Dated> = {
     },
     {
       key: 'calidades',
-      title: 'Se ve en',
+      title: 'Calidades',
       cell: (video) => <Source video={video} />,
       sortBy: ({ conversion }) => (conversion ? states.indexOf(conversion.state) : null),
     },
