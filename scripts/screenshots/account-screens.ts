@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow, inTurn, openClass, press, scrollTo, settle, unfold } from './acts.ts';
+import { follow, inTurn, openClass, press, saying, scrollTo, settle, unfold } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** With its frame open. */
@@ -22,6 +22,17 @@ async function seeKept(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tus próximos siete días' }).waitFor();
 }
 
+const since = '2026-11-02T18:00:00.000Z';
+/** Only a studio with a name of its own offers passkeys; this one has an address of numbers. */
+const withPasskeys = saying('**/api/identity/access', (answer) => ({
+  ...answer,
+  offers: { devices: true, second_factor: true, passkeys: true },
+  second_factor: { since, recovery_codes_left: 0 },
+  passkeys: ['Chrome en Android', 'Safari en iPhone'].map((name) => ({
+    ...{ passkey_id: name, name, created_at: since, last_used_at: null },
+  })),
+}));
+
 const ofAna = [
   { name: 'studio', path: '/mystudio' },
   { name: 'reserve', path: '/mystudio', act: openClass('open') },
@@ -42,6 +53,12 @@ const ofAna = [
   { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
   { name: 'security', path: '/mystudio/seguridad' },
   { name: 'second-factor', path: '/mystudio/seguridad', act: press('Activar') },
+  { name: 'passkeys', path: '/mystudio/seguridad', act: withPasskeys },
+  {
+    name: 'passkey-remove',
+    path: '/mystudio/seguridad',
+    act: inTurn(withPasskeys, press(/^Quitar la llave/)),
+  },
   { name: 'my-data', path: '/mystudio/mis-datos' },
   { name: 'my-data-rows', path: '/mystudio/mis-datos', act: unfold(/^Reservaciones/) },
   { name: 'my-data-ask', path: '/mystudio/mis-datos', act: scrollTo('Pedir algo más') },

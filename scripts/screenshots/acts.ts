@@ -48,6 +48,17 @@ export const scrollTo =
     await page.waitForTimeout(SETTLED);
   };
 
+/** The screen again, as if the studio's answer said this too: what a demo has no time for, or no device. */
+export const saying =
+  (path: string | RegExp, change: (answer: Record<string, unknown>) => object): Act =>
+  async (page) => {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: change(await answer.json()) });
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+  };
+
 /** What waits behind a line. */
 export const unfold =
   (line: RegExp): Act =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../../tests/browser/studio.ts';
-import { follow, inTurn, lookFor, press } from './acts.ts';
+import { follow, inTurn, lookFor, press, saying, scrollTo } from './acts.ts';
 import type { Act, Screen } from './screen.ts';
 
 /** A class of the week, beside it. */
@@ -39,6 +39,7 @@ const people = [
   { name: 'customers-search', path: '/admin/clientes', act: searchAna },
   { name: 'customers-new', path: '/admin/clientes', act: press(/[Nn]ueva|[Aa]gregar/) },
   { name: 'customer', path: '/admin/clientes', act: findAna },
+  { name: 'customer-consents', path: '/admin/clientes', act: inTurn(findAna, scrollTo('Consentimientos')) },
   ...['Reservar', 'Editar', 'Dar clases', 'Restar clases'].map((name, index) => ({
     name: `customer-deed-${index + 1}`,
     path: '/admin/clientes',
@@ -82,9 +83,36 @@ const studio = [
   { name: 'office-files', path: '/admin/archivos' },
 ];
 
+const none = { reason: null, qualities: [], made: [], ahead: 0 };
+/** What a film goes through where the server has `ffmpeg`, one state a film. */
+const conversions = [
+  { ...none, state: 'working', made: [240, 360] },
+  { ...none, state: 'waiting', ahead: 1 },
+  { ...none, state: 'failed', reason: 'storage-full' },
+  { ...none, state: 'ready', qualities: [240, 360, 720] },
+  { ...none, state: 'unavailable' },
+];
+const inEveryState = saying('**/api/videos/admin/all', ({ videos }) => ({
+  videos: Array.isArray(videos)
+    ? videos.map((video, index) => ({
+        ...video,
+        conversion: video.conversion && { ...video.conversion, ...conversions[index % conversions.length] },
+      }))
+    : [],
+}));
+const failed = saying('**/api/video_conversions/*', ({ conversion }) => ({
+  conversion: { ...Object(conversion), ...conversions[2] },
+}));
+
 /** The owner's, where the studio has videos. */
 export const onlineScreens: readonly Screen[] = [
   { name: 'office-videos', path: '/admin/videos' },
+  { name: 'office-videos-states', path: '/admin/videos', act: inEveryState },
+  {
+    name: 'office-video-failed',
+    path: '/admin/videos',
+    act: inTurn(failed, follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])')),
+  },
   { name: 'office-video', path: '/admin/videos', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
   { name: 'office-video-new', path: '/admin/videos?abierto=nuevo' },
   { name: 'office-programs', path: '/admin/programas' },

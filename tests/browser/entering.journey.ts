@@ -36,7 +36,7 @@ test(
     const single_class = await ownClass(studio);
     await openCalendarAt(page, '/calendario', single_class);
     await rowOf(page, single_class).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'crear cuenta' }).click();
     await page.getByLabel('Nombre').fill('Ximena');
     await page.getByLabel('Apellido').fill('Robles');
     await page.getByLabel('Correo electrónico').fill(`vuelve.${project.name}.${unique}@ejemplo.mx`);

@@ -18,6 +18,7 @@ const laptopOnly = files([
   'house-rules',
   'letters',
   'live',
+  'keyboard',
   'reception',
   'roster',
   'refusals',

@@ -84,8 +84,30 @@ export const keptVideo = fields.extend({
   has_captions: z.boolean(),
   ...versioned,
 });
-/** And what people think of it. */
-export const videoAtOffice = keptVideo.extend({ rating: averageStars });
+const conversionReason = z.enum([
+  'unreadable',
+  'not-converted',
+  'too-long',
+  'too-large',
+  'storage-full',
+  'interrupted',
+]);
+
+/** How far the qualities of a film are. */
+export const conversion = z.object({
+  video_file_id: id,
+  state: z.enum(['unavailable', 'waiting', 'working', 'ready', 'failed']).meta({
+    description: '`unavailable`: el servidor no tiene ffmpeg, y el video se ve como se subió.',
+  }),
+  reason: conversionReason.nullable().meta({ description: 'Por qué no se pudo, en `failed`.' }),
+  /** Pixels of the shorter side, once they can be watched. */
+  qualities: z.array(z.int()),
+  made: z.array(z.int()).meta({ description: 'En `working`, las que ya están hechas; se ven cuando estén todas.' }),
+  ahead: z.int().meta({ description: 'En `waiting`, cuántos videos van antes.' }),
+});
+
+/** And what people think of it; of a film of the studio's own, how far its qualities are. */
+export const videoAtOffice = keptVideo.extend({ rating: averageStars, conversion: conversion.nullable() });
 
 const sources = ({ url, video_file_id }: { url: string; video_file_id: number | null }) =>
   (url === '') === (video_file_id !== null);
@@ -158,25 +180,6 @@ export const nextVideoPart = videoPart.omit({ tried: true });
 /** A form for one part, sent to `url` with the field `file` last. */
 export const videoPartForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), tried: z.int() });
 
-const conversionReason = z.enum([
-  'unreadable',
-  'not-converted',
-  'too-long',
-  'too-large',
-  'storage-full',
-  'interrupted',
-]);
-
-/** How far the qualities of a film are. */
-export const conversion = z.object({
-  video_file_id: id,
-  state: z.enum(['unavailable', 'waiting', 'working', 'ready', 'failed']).meta({
-    description: '`unavailable`: el servidor no tiene ffmpeg, y el video se ve como se subió.',
-  }),
-  reason: conversionReason.nullable().meta({ description: 'Por qué no se pudo, en `failed`.' }),
-  /** Pixels of the shorter side, once they can be watched. */
-  qualities: z.array(z.int()),
-});
 export const wantedConversion = z.strictObject({ video_file_id: id });
 
 export const captionsInput = z.strictObject({

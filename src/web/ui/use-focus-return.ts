@@ -10,7 +10,7 @@ function isFree(): boolean {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened. Asked before the dialog takes it: Mantine asks in an effect of
+ * Gives the focus back to what had it when a dialog opened, or, where that is gone, to the screen's content. Asked before the dialog takes it: Mantine asks in an effect of
  * its own, which comes too late where motion is reduced and no touch opened the dialog, but the address.
  */
 export function useFocusReturn(opened: boolean): void {
@@ -19,7 +19,10 @@ export function useFocusReturn(opened: boolean): void {
     const before = document.activeElement;
     return () => {
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected && isFree()) before.focus({ preventScroll: true });
+        if (!isFree()) return;
+        // What a class was cancelled with went with it: the next Tab begins at the screen's content, not at its menu.
+        const place = before?.isConnected ? before : document.querySelector('main');
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
       }, AFTER_CLOSE);
     };
   }, [opened]);

@@ -4,6 +4,7 @@ import { captionsInput, changedVideo, newVideo, videoSaved, videosAtOffice } fro
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deleteVideo } from './delete-video.ts';
+import { showConversions } from './qualities/look-at-conversion.ts';
 import { listKept } from './queries/kept.ts';
 import { saveCaptions } from './save-captions.ts';
 import { kept, saveVideo } from './save-video.ts';
@@ -21,7 +22,11 @@ export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         config,
         schema: { summary: 'Todos los videos, también los que aún no se ven', tags, response: { 200: videosAtOffice } },
       },
-      async () => ({ videos: (await listKept(context.db)).map(kept) }),
+      async () => {
+        const [rows, conversions] = await Promise.all([listKept(context.db), showConversions(context)]);
+        const conversionOf = (film: number | null) => (film === null ? null : (conversions.get(film) ?? null));
+        return { videos: rows.map((row) => ({ ...kept(row), conversion: conversionOf(row.video_file_id) })) };
+      },
     );
 
     app.post(

@@ -12,11 +12,17 @@ import styles from './forms.module.css';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
 
+interface SignInFormProps {
+  onSignedIn?: () => unknown;
+  next?: string;
+  besideSignUp?: boolean;
+}
+
 /**
  * Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is;
- * `next` is where a sign-up or another password comes back to.
+ * `next` is where a sign-up or another password comes back to; `besideSignUp`: the way to an account stands there already.
  */
-export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; next?: string }) {
+export function SignInForm({ onSignedIn, next, besideSignUp = false }: SignInFormProps) {
   const client = useQueryClient();
   const step = useCodeStep();
 
@@ -56,9 +62,11 @@ export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; n
         <EntranceLink to={paths.recover} next={next}>
           ¿Olvidaste tu contraseña?
         </EntranceLink>
-        <EntranceLink to={paths.signUp} next={next}>
-          Crea tu cuenta
-        </EntranceLink>
+        {!besideSignUp && (
+          <EntranceLink to={paths.signUp} next={next}>
+            Crea tu cuenta
+          </EntranceLink>
+        )}
       </p>
     </div>
   );

@@ -22,8 +22,8 @@ function Resource() {
   );
 }
 
-/** The studio's first words and picture. `children`: what one can do about it. */
-export function Hero({ children }: { children: ReactNode }) {
+/** The studio's first words and picture. `children`: what one can do about it; `ways`: down a phone's long page. */
+export function Hero({ children, ways }: { children: ReactNode; ways?: ReactNode }) {
   const { hero_title, hero_content, business_name, hero_image, hero_video, hero_resource } = useConfiguration();
   const pictured = hero_image !== '' || (hero_resource === 'video' && hero_video !== '');
   return (
@@ -32,6 +32,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <h1 className={styles.title}>{hero_title === '' ? business_name : hero_title}</h1>
         {hero_content !== '' && <p className={styles.text}>{hero_content}</p>}
         <div className={styles.actions}>{children}</div>
+        {ways && <div className={styles.ways}>{ways}</div>}
       </div>
       {pictured && (
         <div className={styles.frame}>

@@ -4,29 +4,64 @@ import { ApiError } from '../api-error.ts';
 /** Whether this browser knows keys; on plain http it does not say so. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
-/** What the browser answers when she left its own window, or keeps no key for this site. */
-async function orLeft<T>(ask: Promise<T>): Promise<T> {
+type Doing = 'make' | 'use';
+
+const left = { make: 'No se agregó ninguna llave de acceso.', use: 'No se usó ninguna llave de acceso.' };
+const known = 'Este dispositivo ya tiene una llave de acceso tuya.';
+const unable = {
+  make: 'Este dispositivo no puede guardar llaves de acceso. Ponle bloqueo de pantalla (PIN, huella o rostro) e inténtalo de nuevo.',
+  use: 'Este dispositivo no puede usar llaves de acceso. Entra con tu contraseña.',
+};
+
+/** What browsers call it when no key comes of it (WebAuthn, `create` and `get`), and what there is to do then. */
+const sentences: ReadonlyMap<string, Record<Doing, string>> = new Map([
+  // She left its window, waited too long, or it has no key for this site.
+  ['NotAllowedError', left],
+  ['AbortError', left],
+  ['InvalidStateError', { make: known, use: known }],
+  ['ConstraintError', unable],
+  ['NotSupportedError', unable],
+  [
+    'SecurityError',
+    {
+      make: 'Este navegador no guarda llaves de acceso para esta dirección.',
+      use: 'Este navegador no usa llaves de acceso en esta dirección. Entra con tu contraseña.',
+    },
+  ],
+]);
+const other: Record<Doing, string> = {
+  make: 'Tu dispositivo no pudo guardar la llave de acceso. Inténtalo de nuevo.',
+  use: 'Tu dispositivo no pudo usar la llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
+};
+
+/** What to say of an error of the browser or device, by its name. */
+export const passkeyTrouble = (name: string, doing: Doing): string => (sentences.get(name) ?? other)[doing];
+
+/** @throws ApiError `passkey-left` for whatever the browser or the device answers instead of a key */
+async function orLeft<T>(doing: Doing, ask: Promise<T>): Promise<T> {
   try {
     return await ask;
   } catch (error) {
-    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
-      throw new ApiError(400, 'passkey-left', 'No se usó ninguna llave de acceso.');
-    if (error instanceof Error && error.name === 'InvalidStateError')
-      throw new ApiError(400, 'passkey-left', 'Este dispositivo ya tiene una llave de acceso tuya.');
-    throw error;
+    throw new ApiError(400, 'passkey-left', passkeyTrouble(error instanceof Error ? error.name : '', doing));
   }
 }
 
-/** The browser makes a key and asks for finger, face or number. Its code comes when it is used. */
+/** The browser makes a key and asks for finger, face or number. Its code comes when it is used. @throws ApiError `passkey-left` */
 export async function makePasskey(options: PasskeyOptions): Promise<PasskeyAnswer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { clientExtensionResults: _unused, ...made } = await orLeft(startRegistration({ optionsJSON: options }));
+  const { clientExtensionResults: _unused, ...made } = await orLeft(
+    'make',
+    startRegistration({ optionsJSON: options }),
+  );
   return { ...made, clientExtensionResults: {} };
 }
 
 /** One of her keys for this site signs. @throws ApiError `passkey-left` */
 export async function signWithPasskey(options: PasskeyEntrance): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { clientExtensionResults: _unused, ...signed } = await orLeft(startAuthentication({ optionsJSON: options }));
+  const { clientExtensionResults: _unused, ...signed } = await orLeft(
+    'use',
+    startAuthentication({ optionsJSON: options }),
+  );
   return { ...signed, clientExtensionResults: {} };
 }

@@ -11,12 +11,21 @@ import { keys } from '../../lib/keys.ts';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { Card } from '../../ui/card.tsx';
+import { JumpRow } from '../../ui/jump-row.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
 import styles from './information.module.css';
+
+/** What a phone has under the profile, which is long. */
+const below = [
+  { id: 'milestones', label: 'Tus clases' },
+  { id: 'own-access', label: 'Cómo entras' },
+  { id: 'notice-choices', label: 'Correos' },
+  { id: 'own-privacy', label: 'Privacidad' },
+];
 
 /** `/mystudio/informacion`; whoever came to complete it for a class goes back to that class. */
 export default function Information() {
@@ -34,6 +43,7 @@ export default function Information() {
   return (
     <>
       <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio." />
+      <JumpRow places={below} className={styles.jumps} />
       {wanted !== null && <WantedLine single_class_id={wanted} />}
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
@@ -53,7 +63,7 @@ export default function Information() {
           <Milestones customer={customer} />
           <OwnAccess email={customer.email} />
           <NoticeChoices />
-          <Card aria-label="Privacidad">
+          <Card id="own-privacy" aria-label="Privacidad">
             <AppLink to={paths.privacy}>Ver, descargar o eliminar mis datos</AppLink>
           </Card>
         </div>

@@ -56,7 +56,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   if (state === 'anonymous') {
     return (
       <CheckoutEntrance next={next}>
-        <SignInForm next={next} onSignedIn={CheckoutPayment.load} />
+        <SignInForm besideSignUp next={next} onSignedIn={CheckoutPayment.load} />
       </CheckoutEntrance>
     );
   }

@@ -9,7 +9,7 @@ import { homePackagesQuery } from '../../features/landing/api.ts';
 import { Hero } from '../../features/landing/hero.tsx';
 import { HeroActions } from '../../features/landing/hero-actions.tsx';
 import { Section } from '../../features/landing/section.tsx';
-import type { LandingSection } from '../../features/landing/sections.ts';
+import { type LandingSection, shownSections } from '../../features/landing/sections.ts';
 import { Story } from '../../features/landing/story.tsx';
 import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts';
 import { ClassTypeGallery } from '../../features/studio/class-type-gallery.tsx';
@@ -18,13 +18,31 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { JumpRow } from '../../ui/jump-row.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { BookableCalendar } from './bookable-calendar.tsx';
 
+/** What of this long page a thumb finds by one tap: only what is there. */
+function useJumps(): { id: string; label: string }[] {
+  const configuration = useConfiguration();
+  const shown = shownSections(configuration);
+  const offered = useOffered();
+  const types = useQuery({ ...shownClassTypesQuery(), enabled: shown.includes('class_type') });
+  const packages = useQuery({ ...homePackagesQuery(), enabled: shown.includes('packages') });
+  const coaches = useQuery({ ...coachesQuery(), enabled: shown.includes('coaches') });
+  const places: Partial<Record<LandingSection, { id: string; label: string }>> = {
+    ...(types.data?.length && { class_type: { id: 'clases', label: 'Tipos de clase' } }),
+    ...(packages.data &&
+      offered(packages.data).length > 0 && { packages: { id: 'paquetes', label: configuration.class_packages_name } }),
+    ...(coaches.data?.length && { coaches: { id: 'coaches', label: 'Coaches' } }),
+  };
+  return shown.flatMap((name) => places[name] ?? []);
+}
+
 function HeroSection() {
   return (
-    <Hero>
+    <Hero ways={<JumpRow places={useJumps()} />}>
       <HeroActions />
     </Hero>
   );
@@ -76,7 +94,7 @@ function Packages() {
   const offered = useOffered();
   if (query.data && offered(query.data).length === 0) return null;
   return (
-    <Section title={class_packages_name}>
+    <Section id="paquetes" title={class_packages_name}>
       <QueryView query={query}>
         {(listed) => (
           <PackageGrid class_packages={offered(listed)}>

@@ -28,7 +28,7 @@ export function SignInHere({ next, onSignedIn }: { next: string; onSignedIn: () 
           Ya tengo cuenta: entrar
         </ButtonLink>
       ) : (
-        <SignInForm next={next} onSignedIn={onSignedIn} />
+        <SignInForm besideSignUp next={next} onSignedIn={onSignedIn} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, orderOf, sorted, textOfOrder } from './arrange.ts';
+import { found, orderBy, orderOf, sorted, textOfOrder } from './arrange.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface Place {
@@ -50,4 +50,12 @@ it.each([
 it('writes an order as it reads it', () => {
   expect(textOfOrder(orderOf(kind, '-cupo'))).toBe('-cupo');
   expect(textOfOrder(orderOf(kind, 'cupo'))).toBe('cupo');
+});
+
+it('stands as its kind says until somebody sorts it, and again when she chooses that column', () => {
+  const largestFirst = { ...kind, order: { key: 'cupo', descending: true } };
+  expect(names(sorted(largestFirst, all, orderOf(largestFirst, null)))).toEqual(['Roma', 'Ájusco', 'Del Valle']);
+  expect(textOfOrder(orderBy(largestFirst, 'cupo'))).toBe('-cupo');
+  expect(textOfOrder(orderBy(largestFirst, 'nombre'))).toBe('nombre');
+  expect(orderOf(largestFirst, 'cupo')).toEqual({ key: 'cupo', descending: false });
 });

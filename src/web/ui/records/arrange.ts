@@ -1,16 +1,16 @@
-import type { RecordKind } from './record-kind.ts';
+import type { Order, RecordKind } from './record-kind.ts';
 
-export interface Order {
-  key: string;
-  descending: boolean;
-}
-
-/** Reads `nombre` or `-nombre`; an unknown column is the first one. */
+/** Reads `nombre` or `-nombre`; an unknown column is how the list stands by itself. */
 export function orderOf<R>(kind: RecordKind<R>, text: string | null): Order {
   const descending = text?.startsWith('-') ?? false;
   const key = descending ? text?.slice(1) : text;
   const column = kind.columns.find((candidate) => candidate.key === key && candidate.sortBy);
-  return column ? { key: column.key, descending } : { key: kind.columns[0].key, descending: false };
+  return column ? { key: column.key, descending } : (kind.order ?? { key: kind.columns[0].key, descending: false });
+}
+
+/** By one column, in the direction in which the list stands by itself where that is the one. */
+export function orderBy<R>({ order }: RecordKind<R>, key: string): Order {
+  return order?.key === key ? order : { key, descending: false };
 }
 
 export function textOfOrder({ key, descending }: Order): string {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+export interface Order {
+  key: string;
+  descending: boolean;
+}
+
 /** One thing shown about each record. The first column names the record and opens it. */
 export interface RecordColumn<R> {
   /** Stands in the address when the list is sorted by it. */
@@ -31,6 +36,8 @@ export interface RecordKind<R> {
   idOf: (record: R) => string | number;
   nameOf: (record: R) => string;
   columns: readonly [RecordColumn<R>, ...RecordColumn<R>[]];
+  /** How the list stands before somebody sorts it; by its first column when absent. */
+  order?: Order;
   /** What a search looks through; without accents and capitals. Only the name when absent. */
   wordsOf?: (record: R) => string;
   /** Stands before the name: a portrait, an icon, a colour. Decorative. */

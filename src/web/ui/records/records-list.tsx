@@ -4,7 +4,7 @@ import { SelectField } from '../field.tsx';
 import { Pager } from '../pager.tsx';
 import { SearchField } from '../search-field.tsx';
 import { EmptyState } from '../states.tsx';
-import { found, orderOf, sorted, textOfOrder } from './arrange.ts';
+import { found, orderBy, orderOf, sorted, textOfOrder } from './arrange.ts';
 import type { RecordKind } from './record-kind.ts';
 import styles from './records.module.css';
 import { RecordsCards } from './records-cards.tsx';
@@ -47,7 +47,7 @@ export function RecordsList<R>(props: RecordsListProps<R>) {
               label="Ordenar por"
               choices={sortable.map(({ key, title: label }) => ({ value: key, label }))}
               value={order.key}
-              onChange={(event) => address.change({ orden: event.currentTarget.value })}
+              onChange={(event) => address.change({ orden: textOfOrder(orderBy(kind, event.currentTarget.value)) })}
             />
           </div>
         )}

@@ -1,6 +1,5 @@
 import { Icon } from '../icon.tsx';
-import type { Order } from './arrange.ts';
-import type { RecordColumn } from './record-kind.ts';
+import type { Order, RecordColumn } from './record-kind.ts';
 import { type DrawnProps, RecordName } from './record-name.tsx';
 import styles from './records.module.css';
 

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { columnsOf, minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
-import { closeAgreeing, readBooked, readTold, tellDifference } from './reconcile.ts';
+import { closeAgreeing, readAlerted, readBooked, tellDifference } from './reconcile.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('told are movements of this provider that could not be written, not those tha
     await alert(tx, 'unasked', { kind: 'unknown-purchase' });
     await alert(tx, 'of another', { kind: 'unknown-purchase', provider: 'otro' });
     await alert(tx, 'differs');
-    expect(await readTold(tx, provider, ['told', 'of another', 'differs'])).toEqual(new Set(['told']));
+    expect(await readAlerted(tx, provider, ['told', 'of another', 'differs'])).toEqual(new Set(['told']));
   }));
 
 it('a difference is told once, again after it had closed by itself, never after somebody looked after it', () =>

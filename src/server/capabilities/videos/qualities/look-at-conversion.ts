@@ -1,24 +1,29 @@
+import { refuse } from '#shared/refusals.ts';
 import type { Conversion } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
 import { findFfmpeg } from '../../../gateways/ffmpeg/find-ffmpeg.ts';
 import { audit } from '../../audit/index.ts';
 import { readFilm } from '../films/send-film.ts';
-import { askAgain, findConversion } from './queries.ts';
+import { askAgain, type ConversionRow, findConversion, listConversions } from './queries.ts';
 
 type Needs = Pick<AppContext, 'db' | 'settings'>;
 
 /** How far the qualities of a film are. @throws Refusal `file-not-found` */
 export async function showConversion({ db, settings }: Needs, video_file_id: number): Promise<Conversion> {
-  await readFilm({ db }, video_file_id);
-  const { state, reason, qualities } = (await findConversion(db, video_file_id)) ?? {
-    state: 'waiting',
-    reason: null,
-    qualities: [],
-  };
-  const isMade = state === 'ready' || state === 'failed';
+  return asSeenHere(settings)((await findConversion(db, video_file_id)) ?? refuse('file-not-found'));
+}
+
+/** The same of every film that a video has, by its number. */
+export async function showConversions({ db, settings }: Needs): Promise<ReadonlyMap<number, Conversion>> {
+  const rows = (await listConversions(db)).map(asSeenHere(settings));
+  return new Map(rows.map((row) => [row.video_file_id, row]));
+}
+
+function asSeenHere(settings: Needs['settings']): (row: ConversionRow) => Conversion {
   // A worker apart (`JOBS=worker`) may have what this server has not.
   const canBeMade = settings.JOBS === 'worker' || findFfmpeg(settings) !== null;
-  return { video_file_id, state: isMade || canBeMade ? state : 'unavailable', reason, qualities };
+  const isMade = ({ state }: ConversionRow) => state === 'ready' || state === 'failed';
+  return (row) => ({ ...row, state: canBeMade || isMade(row) ? row.state : 'unavailable' });
 }
 
 /**

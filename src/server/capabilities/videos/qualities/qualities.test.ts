@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import { addressAnswer, conversionAnswer, videoFileAnswer, videoSaved } from '#shared/wire/videos.ts';
+import { addressAnswer, conversionAnswer, videoFileAnswer, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import {
   type FfmpegStandIn,
@@ -207,6 +207,54 @@ describe('the qualities of a film', () => {
     await removeUnusedVideos(studio.context);
     expect(await keptPieces()).toHaveLength(PIECES);
     expect(await studio.db.rows('select count(*)::integer as count from video_conversion')).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('the office is told', () => {
+  // One that nobody is at, and that nobody would hear of for two minutes, keeps all others waiting.
+  afterEach(() => studio.db.rows("delete from video_conversion where state = 'working'"));
+  const listed = async () => (await studio.api.get('/videos/admin/all', { as })).read(videosAtOffice).videos;
+  const told = async () => new Map((await listed()).map(({ video_id, conversion: of }) => [video_id, of]));
+
+  it('how many films come first, and which qualities are there already', async () => {
+    const [first, second, third] = [await video(), await video(), await video()];
+    // Nobody asked for them yet: those of before come first all the same.
+    expect([await conversion(first.video_file_id), await conversion(third.video_file_id)]).toMatchObject([
+      ...[{ ahead: 0, made: [] }, { ahead: 2 }],
+    ]);
+    await studio.db.rows(
+      `insert into video_conversion (video_file_id, state, run, asked_at, heard_at) values ($1, 'working', 2, $3, $3), ($2, 'waiting', 0, $3, null)`,
+      [second.video_file_id, first.video_file_id, START.toISOString()],
+    );
+    await studio.db.rows(
+      `insert into video_rendition (video_file_id, run, quality, width, height, codecs, lengths, bytes)
+       values ($1, 2, 240, 426, 240, 'x', '{4000}', '{1,1}'), ($1, 1, 360, 640, 360, 'x', '{4000}', '{1,1}')`,
+      [second.video_file_id],
+    );
+    // Of the run before nothing counts, and what cannot be watched yet is no quality of the film.
+    expect(await conversion(second.video_file_id)).toMatchObject({ made: [240], qualities: [], ahead: 0 });
+    expect(await conversion(first.video_file_id)).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect(await conversion(third.video_file_id)).toMatchObject({ state: 'waiting', ahead: 2 });
+  });
+
+  it('of all films in their list, and of a link nothing', async () => {
+    const ready = await video();
+    await convert();
+    const unreadable = await video({ size: '640x360', seconds: 10, how: 'no-picture' });
+    await convert();
+    const waiting = await video();
+    const link = { name: 'Enlace', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
+    const { video_id } = (await studio.api.post('/videos', link, { as })).read(videoSaved).video;
+    const films = await told();
+    expect(films.get(ready.video_id)).toMatchObject({ state: 'ready', qualities: [240, 360] });
+    expect(films.get(unreadable.video_id)).toMatchObject({ state: 'failed', reason: 'unreadable' });
+    expect(films.get(waiting.video_id)).toMatchObject({ state: 'waiting', ahead: 0 });
+    expect(films.get(video_id)).toBeNull();
+    // What is being made changes nothing that the office edits.
+    const [before] = (await listed()).filter((one) => one.video_id === waiting.video_id);
+    await convert();
+    const [after] = (await listed()).filter((one) => one.video_id === waiting.video_id);
+    expect(after).toEqual({ ...before, conversion: expect.objectContaining({ state: 'ready' }) });
   });
 });
 

@@ -109,17 +109,34 @@ export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promi
   return asked.length > 0;
 }
 
-export type ConversionRow = Pick<Conversion, 'state' | 'reason' | 'qualities'>;
+export type ConversionRow = Conversion & { state: Exclude<Conversion['state'], 'unavailable'> };
 
-/** Undefined: nobody has asked for it yet. */
+/** A film that nobody has asked for yet waits, behind those that somebody has. */
+const CONVERSION = `f.video_file_id, coalesce(c.state, 'waiting') as state, c.reason,
+  array(select r.quality from video_rendition r
+    where r.video_file_id = c.video_file_id and r.run = c.run and c.state = 'ready' order by r.quality) as qualities,
+  array(select r.quality from video_rendition r
+    where r.video_file_id = c.video_file_id and r.run = c.run and c.state = 'working' order by r.quality) as made,
+  case when coalesce(c.state, 'waiting') = 'waiting' then (
+    select count(*)::integer from video v left join video_conversion o on o.video_file_id = v.video_file_id
+    where v.video_file_id <> f.video_file_id and (o.state = 'working' or (coalesce(o.state, 'waiting') = 'waiting'
+      and (coalesce(o.asked_at, 'infinity'), v.video_file_id) < (coalesce(c.asked_at, 'infinity'), f.video_file_id))))
+    else 0 end as ahead`;
+const OF_FILM = 'video_file f left join video_conversion c on c.video_file_id = f.video_file_id';
+
+/** Undefined: there is no such film. */
 export async function findConversion(sql: Sql, video_file_id: number): Promise<ConversionRow | undefined> {
-  const found = await sql.rows<ConversionRow>(
-    `select c.state, c.reason, array(select r.quality from video_rendition r
-       where r.video_file_id = c.video_file_id and r.run = c.run and c.state = 'ready' order by r.quality) as qualities
-     from video_conversion c where c.video_file_id = $1`,
-    [video_file_id],
-  );
+  const found = await sql.rows<ConversionRow>(`select ${CONVERSION} from ${OF_FILM} where f.video_file_id = $1`, [
+    video_file_id,
+  ]);
   return found[0];
+}
+
+/** Of every film that a video has. */
+export function listConversions(sql: Sql): Promise<ConversionRow[]> {
+  return sql.rows<ConversionRow>(
+    `select ${CONVERSION} from ${OF_FILM} where exists (select 1 from video v where v.video_file_id = f.video_file_id)`,
+  );
 }
 
 /** What a run left, or meant to leave, in the store. */

@@ -10,6 +10,13 @@ import { PartCard } from '../../../ui/part-card.tsx';
 import styles from './access.module.css';
 import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
 
+/** What taking one away means. @param others how many stay */
+function whatRemains(name: string, others: number): string {
+  if (others === 0)
+    return `Era la única: para entrar usarás tu contraseña. En ${name} todavía se verá hasta que la borres ahí.`;
+  return `Ya no entrarás con la de ${name}, aunque ahí todavía se vea hasta que la borres.`;
+}
+
 /** Keys of my own devices: to make one here, and to take them away. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
@@ -28,7 +35,11 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const add = () => changing(async () => addPasskey(await makePasskey(await askPasskeyOptions())));
 
   async function remove({ passkey_id, name }: Passkey) {
-    const question = { title: 'Quitar llave de acceso', text: `Ya no entrarás con la de ${name}.`, accept: 'Quitar' };
+    const question = {
+      title: 'Quitar llave de acceso',
+      text: whatRemains(name, passkeys.length - 1),
+      accept: 'Quitar',
+    };
     if (await confirm(question)) await changing(() => removePasskey(passkey_id));
   }
 

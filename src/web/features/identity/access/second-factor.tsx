@@ -123,14 +123,15 @@ function Status({ access, on, choose }: StatusProps) {
     <>
       <p>
         Desde el {formatDate(wallClockOf(on.since, timezone))} se pide un código para entrar.{' '}
-        {left === 0 ? (
-          <strong>Ya no te quedan códigos de recuperación: haz otros.</strong>
-        ) : (
-          `Códigos de recuperación sin usar: ${left}.`
-        )}
+        {left > 0 && `Códigos de recuperación sin usar: ${left}.`}
       </p>
+      {left === 0 && (
+        <p role="status" className={styles.none}>
+          Ya no te quedan códigos de recuperación. Haz otros: sin ellos y sin tu teléfono no podrás entrar.
+        </p>
+      )}
       <div className={styles.acts}>
-        <Button small look="secondary" onClick={() => choose('codes')}>
+        <Button small look={left === 0 ? 'primary' : 'secondary'} onClick={() => choose('codes')}>
           Códigos nuevos
         </Button>
         {!access.second_factor_required && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { consentActWords } from '#shared/consent.ts';
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { formatDate, formatTime, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { Consent } from '#shared/wire/consents.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -16,32 +16,48 @@ export function PersonConsents({ customer_id }: { customer_id: number }) {
   return <QueryView query={query}>{(consents) => <List consents={consents} />}</QueryView>;
 }
 
+/** With its year: it may be asked for long after. */
+const moment = (at: WallClock) => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** A no after a yes takes it back. @param consents the newest first */
+function answerOf({ page_id, given }: Consent, earlier: readonly Consent[]): string {
+  if (given) return 'Aceptó';
+  return earlier.find((one) => one.page_id === page_id)?.given ? 'Lo retiró' : 'No aceptó';
+}
+
 function List({ consents }: { consents: readonly Consent[] }) {
   const { timezone } = useConfiguration();
   if (consents.length === 0) return <p className={styles.muted}>Todavía no ha aceptado nada.</p>;
   return (
     <ul className={styles.list}>
-      {consents.map(({ consent_id, title, version, content, given, act, occurred_at }) => (
-        <li key={consent_id}>
-          <div className={styles.line}>
-            <span>
-              {title}
-              {version !== null && `, versión ${version}`}
-              <span className={styles.muted}>
-                {formatDateTime(wallClockOf(occurred_at, timezone))} · {consentActWords[act]}
+      {consents.map((consent, index) => {
+        const { consent_id, title, version, content, given, act, occurred_at } = consent;
+        return (
+          <li key={consent_id}>
+            <div className={styles.line}>
+              <span>
+                {title}
+                {version !== null && `, versión ${version}`}
+                <span className={styles.muted}>
+                  {moment(wallClockOf(occurred_at, timezone))} · {consentActWords[act]}
+                </span>
               </span>
-            </span>
-            <StatusBadge tone={given ? 'good' : 'neutral'}>{given ? 'Aceptó' : 'No aceptó'}</StatusBadge>
-          </div>
-          {content ? (
-            <Unfold label="El texto que leyó">
-              <HtmlContent html={content} />
-            </Unfold>
-          ) : (
-            <p className={styles.muted}>El texto cambió antes de que el estudio lo guardara.</p>
-          )}
-        </li>
-      ))}
+              <StatusBadge tone={given ? 'good' : 'neutral'}>
+                {answerOf(consent, consents.slice(index + 1))}
+              </StatusBadge>
+            </div>
+            {content ? (
+              <Unfold label="El texto que leyó">
+                <div className={styles.words}>
+                  <HtmlContent html={content} />
+                </div>
+              </Unfold>
+            ) : (
+              <p className={styles.muted}>El texto cambió antes de que el estudio lo guardara.</p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -8,10 +8,12 @@ import { fullName } from './purchase-words.ts';
 export function SameReference({ purchase: { same_reference } }: { purchase: PurchaseAtDesk }) {
   if (same_reference.length === 0) return null;
   return (
-    <div className={styles.warning} role="alert">
+    <div className={styles.sameReference} role="alert">
       <p>
-        La misma referencia espera también en otra compra. Una transferencia paga una sola: revisa cuál antes de
-        confirmar.
+        <strong>
+          La misma referencia espera también en {same_reference.length === 1 ? 'otra compra' : 'otras compras'}.
+        </strong>{' '}
+        Una transferencia paga una sola: revisa cuál antes de confirmar.
       </p>
       <ul>
         {same_reference.map(({ purchase_id, customer }) => (

@@ -18,9 +18,14 @@ import type { Sent } from '../../../lib/use-editing.ts';
 
 export type VideoInput = z.input<typeof newVideo>;
 
+/** Whether somebody may wait for it. */
+const isComing = (conversion: Conversion | null | undefined) =>
+  conversion?.state === 'waiting' || conversion?.state === 'working';
+
 export const keptVideosQuery = queryOptions({
   queryKey: keys.videos.office,
   queryFn: async ({ signal }) => (await api.get<{ videos: VideoAtOffice[] }>('/videos/admin/all', signal)).videos,
+  refetchInterval: ({ state: { data } }) => (data?.some(({ conversion }) => isComing(conversion)) ? 15_000 : false),
 });
 
 export const coachesQuery = queryOptions({
@@ -87,7 +92,7 @@ export const conversionQuery = (video_file_id: number) =>
     queryKey: keys.video_file.conversion(video_file_id),
     queryFn: async ({ signal }) =>
       (await api.get<ConversionAnswer>(`/video_conversions/${video_file_id}`, signal)).conversion,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' || data?.state === 'working' ? 5000 : false),
+    refetchInterval: ({ state: { data } }) => (isComing(data) ? 5000 : false),
   });
 
 export const retryConversion = async (video_file_id: number): Promise<Conversion> =>

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { conversionQuery, retryConversion } from './api.ts';
+import { conversionQuery, keptVideosQuery, retryConversion } from './api.ts';
 import styles from './film-field.module.css';
-import { qualitiesSay } from './qualities-words.ts';
+import { conversionWord, qualitiesSay } from './qualities-words.ts';
 
 /** How far the qualities of a film are; what failed is tried again from here. */
 export function FilmQualities({ id }: { id: number }) {
@@ -17,15 +19,25 @@ export function FilmQualities({ id }: { id: number }) {
     onSuccess: (conversion) => client.setQueryData(query.queryKey, conversion),
     onError: (error) => alerts.error(errorText(error)),
   });
+  const state = data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    // The list behind says the same.
+    if (before.current && state !== before.current)
+      void client.invalidateQueries({ queryKey: keptVideosQuery.queryKey });
+    before.current = state;
+  }, [client, state]);
   if (!data) return null;
+  const { tone, words } = conversionWord(data);
   return (
-    <p className={styles.note} role="status">
-      {qualitiesSay(data)}{' '}
-      {data.state === 'failed' && (
-        <Button look="quiet" small onClick={() => retry.mutate()} disabled={retry.isPending}>
+    <div className={styles.qualities} role="status">
+      {tone && <StatusBadge tone={tone}>{words}</StatusBadge>}
+      <p>{qualitiesSay(data)}</p>
+      {state === 'failed' && (
+        <Button look="secondary" small busy={retry.isPending} onClick={() => retry.mutate()}>
           Intentar otra vez
         </Button>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const MEANWHILE = 'Mientras tanto se ve como se subió.';
 
@@ -13,18 +14,49 @@ const reasons: Readonly<Record<ConversionReason, string>> = {
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
+type Told = Pick<Conversion, 'state' | 'reason' | 'qualities' | 'made' | 'ahead'>;
+
+const named = (qualities: readonly number[]) => list.format(qualities.map((quality) => `${quality}p`));
+
+function turn(ahead: number): string {
+  if (ahead === 0) return 'es el siguiente';
+  return ahead === 1 ? 'antes va otro video' : `antes van otros ${ahead} videos`;
+}
+
+function sofar(made: readonly number[]): string {
+  if (made.length === 0) return '; puedes cerrar esta página';
+  return `: ya ${made.length === 1 ? 'está' : 'están'} ${named(made)}. Puedes cerrar esta página`;
+}
+
 /** How far the qualities of a film are, for whoever keeps it. */
-export function qualitiesSay({ state, reason, qualities }: Pick<Conversion, 'state' | 'reason' | 'qualities'>): string {
+export function qualitiesSay({ state, reason, qualities, made, ahead }: Told): string {
   switch (state) {
     case 'unavailable':
       return 'Se ve en una sola calidad, como se subió: este servidor no tiene ffmpeg. Súbelo en 720p para que cargue en un teléfono.';
     case 'waiting':
-      return `Sus calidades se hacen solas cuando el video está guardado, un video a la vez. ${MEANWHILE}`;
+      return `Sus calidades se hacen solas en cuanto el video está guardado; ${turn(ahead)}. ${MEANWHILE}`;
     case 'working':
-      return `Haciendo sus calidades; puedes cerrar esta página. ${MEANWHILE}`;
+      return `Haciendo sus calidades${sofar(made)}. ${MEANWHILE}`;
     case 'ready':
-      return `Se ve en ${list.format(qualities.map((quality) => `${quality}p`))}, según la conexión de cada quien.`;
+      return `Se ve en ${named(qualities)}, según la conexión de cada quien.`;
     case 'failed':
       return `${reason ? reasons[reason] : 'No se pudieron hacer sus calidades.'} ${MEANWHILE}`;
+  }
+}
+
+/** The same in a word, for a list; `tone` where somebody waits for it or should look. */
+export function conversionWord({ state, qualities, made, ahead }: Told): { tone?: BadgeTone; words: string } {
+  const [lowest, highest] = [qualities[0], qualities.at(-1)];
+  switch (state) {
+    case 'unavailable':
+      return { words: 'Una sola' };
+    case 'waiting':
+      return { tone: 'neutral', words: ahead === 0 ? 'En espera' : `En espera, tras ${ahead}` };
+    case 'working':
+      return { tone: 'primary', words: made.length === 0 ? 'Preparando' : `Preparando, va en ${made.at(-1)}p` };
+    case 'ready':
+      return { words: lowest === highest ? `${lowest}p` : `${lowest}p a ${highest}p` };
+    case 'failed':
+      return { tone: 'urgent', words: 'No se pudo' };
   }
 }

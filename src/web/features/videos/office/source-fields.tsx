@@ -12,7 +12,7 @@ import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 import { FilmField } from './film-field.tsx';
 import { REMOVED, SENDING, type TypedVideo } from './typed-video.ts';
 
-const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+export const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /** Which host a link is of, and that whoever has it needs no package. */
 function hintOf(link: string): string {

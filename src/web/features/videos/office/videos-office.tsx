@@ -1,21 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
-import type { VideoAtOffice } from '#shared/wire/videos.ts';
+import { videoSourceOf } from '#shared/video-source.ts';
+import type { Conversion, VideoAtOffice } from '#shared/wire/videos.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { deleteVideo, keptVideosQuery, renewVideos } from './api.ts';
+import { conversionWord } from './qualities-words.ts';
+import { hosts } from './source-fields.tsx';
 import { VideoForm } from './video-form.tsx';
+import styles from './videos-office.module.css';
+
+/** What needs somebody first. */
+const states: readonly Conversion['state'][] = ['failed', 'working', 'waiting', 'unavailable', 'ready'];
 
 type Dated = VideoAtOffice & { today: WallClock };
 
 const isSeen = ({ publish_on, today }: Dated) => publish_on <= dayKey(today);
 
+/** Of a link, where it is; of a film of the studio's own, how far its qualities are. */
+function Source({ video: { url, conversion } }: { video: VideoAtOffice }) {
+  if (conversion === null) return `De ${hosts[videoSourceOf(url)?.host ?? 'youtube']}`;
+  const { tone, words } = conversionWord(conversion);
+  return tone ? <StatusBadge tone={tone}>{words}</StatusBadge> : words;
+}
+
+function Still({ video: { thumbnail } }: { video: VideoAtOffice }) {
+  return (
+    <span className={styles.still} aria-hidden="true">
+      {thumbnail ? <Picture src={thumbnail.src} alt="" width={64} height={36} sizes="64px" /> : <Icon name="play" />}
+    </span>
+  );
+}
+
 const kind: RecordKind<Dated> = {
   idOf: ({ video_id }) => video_id,
   nameOf: ({ name }) => name,
+  picture: (video) => <Still video={video} />,
+  // What was added last is what one comes back to.
+  order: { key: 'publica', descending: true },
   wordsOf: ({ description }) => description,
   columns: [
     { key: 'nombre', title: 'Video', cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -29,6 +56,12 @@ const kind: RecordKind<Dated> = {
           <StatusBadge tone="neutral">{`Desde el ${formatDate(video.publish_on)}`}</StatusBadge>
         ),
       sortBy: ({ publish_on }) => publish_on,
+    },
+    {
+      key: 'calidades',
+      title: 'Calidades',
+      cell: (video) => <Source video={video} />,
+      sortBy: ({ conversion }) => (conversion ? states.indexOf(conversion.state) : null),
     },
     {
       key: 'minutos',
@@ -47,7 +80,7 @@ const kind: RecordKind<Dated> = {
     {
       key: 'estrellas',
       title: 'Calificación',
-      cell: ({ rating }) => (rating ? `${rating.stars} (${rating.count})` : '—'),
+      cell: ({ rating }) => rating && `${rating.stars} (${rating.count})`,
       sortBy: ({ rating }) => rating?.stars ?? null,
       numeric: true,
     },
