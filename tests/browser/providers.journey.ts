@@ -28,6 +28,7 @@ interface Facts {
   eva: Person;
   sol: Person;
   noa: Person;
+  mar: Person;
   administrator: VerifiedIdentity;
 }
 interface Shop extends OwnStudio<Facts> {
@@ -60,6 +61,7 @@ async function openShop(): Promise<Shop> {
       });
       const [ana, eva] = [await newcomer(empty, { name: 'Ana' }), await newcomer(empty, { name: 'Eva' })];
       const [sol, noa] = [await newcomer(empty, { name: 'Sol' }), await newcomer(empty, { name: 'Noa' })];
+      const mar = await newcomer(empty, { name: 'Mar' });
       const account = ({ email, password }: Person): Person => ({ email, password });
       return {
         ...{ ten: ten.class_package_id, five: five.class_package_id, monthly: monthly.class_package_id },
@@ -68,6 +70,7 @@ async function openShop(): Promise<Shop> {
           eva: account(eva),
           sol: account(sol),
           noa: account(noa),
+          mar: account(mar),
           administrator: await administrator(empty),
         },
       };
@@ -133,6 +136,14 @@ async function typeAt(page: Page, provider: 'Stripe' | 'Conekta', number: string
   await fields.getByLabel('Código de seguridad').fill('123');
 }
 
+async function keepCard(page: Page): Promise<void> {
+  await page.goto('/mystudio/metodos');
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeAt(page, 'Stripe', '4242424242424242');
+  await touch(page.getByRole('button', { name: 'Guardar tarjeta' }));
+  await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
+}
+
 test('Stripe’s fields: a refused card, its bank asked in vain, asked again and paid once', async ({
   page,
   studio: shop,
@@ -185,11 +196,7 @@ test('without its script the card is paid on Stripe’s own page; with it, one i
   await page.waitForURL(`${stripe.address}/pay/**`);
   await page.getByRole('link', { name: 'Volver' }).click();
   await page.unroute(blocked);
-  await page.goto('/mystudio/metodos');
-  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
-  await typeAt(page, 'Stripe', '4242424242424242');
-  await touch(page.getByRole('button', { name: 'Guardar tarjeta' }));
-  await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
+  await keepCard(page);
   await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
 });
 
@@ -219,7 +226,8 @@ test('Stripe’s fields: months whose bank asks, the kept card in months, and a 
   const { stripe, facts } = shop;
   const paidIn = () =>
     [...stripe.books.intents.values()].map(({ installments, amount }) => [installments.count, amount]);
-  await enterAs(page, facts.eva);
+  await enterAs(page, facts.mar);
+  await keepCard(page);
   await page.goto(`/checkout/${facts.five}`);
   await tick(way(page, /^Tarjeta /));
   await typeAt(page, 'Stripe', '4000002760003184');
@@ -261,6 +269,14 @@ test('Conekta’s fields: a refused card, then one whose bank asks on its own pa
   await expectStill(button, before);
   await touch(button);
   await expect(page.getByText('Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.')).toBeVisible();
+  await typeAt(page, 'Conekta', '4000000000000101');
+  await touch(button);
+  const suspected = 'nuestro procesador de tarjetas ha rechazado el pago. Comunícate con nosotros.';
+  await expect(page.getByText(`Lo sentimos, ${suspected}`)).toBeVisible();
+  await typeAt(page, 'Conekta', '4000000000000103');
+  await touch(button);
+  const malformed = 'El formato de la tarjeta no es válido, revisa los datos que ingresaste por favor.';
+  await expect(page.getByText(malformed)).toBeVisible();
   await typeAt(page, 'Conekta', '4000000000003220');
   await touch(button);
   await page.waitForURL(`${conekta.address}/3ds/**`);

@@ -221,6 +221,8 @@ interface Shown {
 const numbers: Readonly<Record<string, string>> = {
   '4242424242424242': 'tok_test_visa_4242',
   '4000000000000127': 'tok_test_insufficient_funds',
+  '4000000000000101': 'tok_test_suspected_fraud',
+  '4000000000000103': 'tok_test_badly_formatted',
   '4000000000003220': 'tok_test_asks',
 };
 
