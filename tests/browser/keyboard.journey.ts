@@ -97,7 +97,7 @@ test('the walk sees a focus that nothing marks, and one under a bar', async ({ p
   await shown('');
   await tabTo(page, last);
   await shown('button { outline: none }');
-  await expect(tabTo(page, last)).rejects.toThrow('marked');
+  await expect(tabTo(page, last, 500)).rejects.toThrow('marked');
   await page.setContent('<button>Última</button><div style="position: fixed; inset: 0"></div>');
-  await expect(tabTo(page, last)).rejects.toThrow('seen');
+  await expect(tabTo(page, last, 500)).rejects.toThrow('seen');
 });

@@ -40,8 +40,9 @@ const MOST = 90;
 /**
  * Presses Tab until `target` has the focus, as somebody without a pointer would: wherever it stops on the way must be on
  * the screen, uncovered and marked.
+ * @param timeout milliseconds that a screen has to scroll to where the focus stopped
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, timeout = 5_000): Promise<void> {
   const way: string[] = [];
   for (let stop = 0; stop < MOST; stop += 1) {
     await page.keyboard.press('Tab');
@@ -49,7 +50,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     way.push(focus.words);
     // Past its last stop the browser begins again with the page.
     if (focus.lost) continue;
-    await expect.poll(() => focusOf(page), way.join(' > ')).toMatchObject({ seen: true, marked: true });
+    await expect
+      .poll(() => focusOf(page), { message: way.join(' > '), timeout })
+      .toMatchObject({ seen: true, marked: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab never came to ${target}: ${way.join(' > ')}`);

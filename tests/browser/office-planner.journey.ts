@@ -141,6 +141,10 @@ test('a class that is over is made only after it is asked about', async ({ page,
   await expectAccessible(page);
   await sheet.getByText('Sí, guardarla aunque ya pasó').click();
   await make.click();
+  // Reception needs an administrator for it.
+  const permit = page.getByRole('dialog', { name: 'Necesita autorización' });
+  await permit.getByLabel('Su contraseña', { exact: true }).fill(accountOf('jimena').password);
+  await permit.getByRole('button', { name: 'Autorizar' }).click();
   await expect(page.getByText('Clase guardada.')).toBeVisible();
   const query = `start_date=${day}&end_date=${day}&class_type_id=${class_type_id}`;
   const { days } = (await studio.api.get(`/single_class/admin/all?${query}`, { as: studio.administrator })).read(
