@@ -8,8 +8,8 @@ import { withoutRouterLinks } from './scripts/without-router-links.ts';
 /** The libraries that the entry itself needs. */
 const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
 
-/** Ours that every page loads. */
-const NAMED_EVERYWHERE = /src\/web\/(lib\/(keys|api)|screens)\.ts$/;
+/** Ours that nearly every page loads. */
+const NAMED_EVERYWHERE = /src\/(web\/(lib\/(keys|api|format)|screens|ui\/picture)|shared\/pictures)\.tsx?$/;
 
 /** Its address stays, since the browser asks there for the next one; it imports nothing that is loaded elsewhere. */
 const WORKER = 'src/web/worker/worker.ts';

@@ -1,6 +1,4 @@
 import styles from './chip-link.module.css';
-import { ChipRow } from './chip-link.tsx';
-import { AppLink } from './link.tsx';
 
 interface JumpRowProps {
   /** Ids of what stands further down, in its order. */
@@ -13,14 +11,14 @@ export function JumpRow({ places, className }: JumpRowProps) {
   if (places.length === 0) return null;
   return (
     <nav aria-label="En esta página" className={className}>
-      <ChipRow>
+      <div className={styles.row}>
         {places.map(({ id, label }) => (
           // Inside the page the browser itself finds the place.
-          <AppLink key={id} className={styles.chip} to={`#${id}`} reloadDocument>
+          <a key={id} className={styles.chip} href={`#${id}`}>
             {label}
-          </AppLink>
+          </a>
         ))}
-      </ChipRow>
+      </div>
     </nav>
   );
 }
