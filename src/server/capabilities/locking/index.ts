@@ -24,4 +24,5 @@ export {
   lockPurchasesOfPlace,
   lockSale,
   lockUnsentOrders,
+  lockWritten,
 } from './queries/sales.ts';

@@ -20,7 +20,6 @@ import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sale.ts';
-import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
@@ -127,7 +126,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
   const right = await authorise(open, wish, { at, settings });
   requireNamedTransfer({ ...taken, reference, seen: false }, right);
-  const purchase_id = await insertPurchase(open, {
+  const { tx, purchase } = await insertPurchase(open, {
     customer_id,
     class_package_id,
     status: 'pending',
@@ -146,7 +145,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
     single_class_id,
     spot,
   });
-  const { tx, purchase } = await requirePurchase(open, purchase_id);
+  const { purchase_id } = purchase;
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
   else await complete(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
