@@ -21,7 +21,7 @@ const linesOf = new WeakMap<Database, Map<number, Line>>();
 /**
  * Lets the bookings of one class that this process was asked for wait here instead of at the class's lock: each that waits
  * there occupies a connection that bookings of other classes need, and makes PostgreSQL wake it twice
- * (docs/decisions/0086-a-line-before-the-lock.md). The lock decides as before; this only says who asks for it when.
+ * (docs/decisions/0086-found-by-index.md). The lock decides as before; this only says who asks for it when.
  * @throws Error of a lock that was not to be had in time (503) after five seconds
  */
 export async function inLineForClass<T>(db: Database, single_class_id: number, act: () => Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ export async function lockPurchaseRows<Begun extends Tx>(
 }
 
 /** A purchase that was written in this transaction: nobody else sees it, nor what it gives, before the commit. */
-export const lockWritten = <Begun extends LockedSale>(tx: Begun) => tx as Begun & LockedPurchase;
+export const lockWritten = (tx: LockedSale) => tx as LockedPurchase;
 
 const ofPlace = `
   select lock_purchase(b.purchase_id) from (

@@ -48,10 +48,10 @@ const insert = `
   select purchase_id from made`;
 
 /** Writes a purchase and the first line of its history. @returns the purchase as operations see it */
-export async function insertPurchase<Begun extends LockedSale>(
-  open: Begun,
+export async function insertPurchase(
+  open: LockedSale,
   purchase: NewPurchase,
-): Promise<{ tx: Begun & LockedPurchase; purchase: PurchaseRow }> {
+): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
   const [row] = await open.rows<{ purchase_id: number }>(insert, [
     purchase.customer_id,
     purchase.class_package_id,
