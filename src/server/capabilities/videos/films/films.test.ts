@@ -128,8 +128,8 @@ describe('a film that is sent', () => {
     const desk = await staff(studio, 'desk');
     expect((await sendPart(studio, { id, part: 0, content, as: desk })).code).toBe('forbidden');
     const { files } = studio.context;
-    const { room } = files;
-    files.room = async () => 256 * 1024 * 1024 + PART_BYTES - 1;
+    const { freeBytes } = files;
+    files.freeBytes = async () => 256 * 1024 * 1024 + PART_BYTES - 1;
     try {
       for (const answer of [
         await sendPart(studio, { id, part: 0, content, as }),
@@ -137,7 +137,7 @@ describe('a film that is sent', () => {
       ])
         expect(answer).toMatchObject({ status: 503, code: 'storage-full' });
     } finally {
-      Object.assign(files, { room });
+      Object.assign(files, { freeBytes });
     }
     expect((await sendPart(studio, { id, part: 0, content, as })).status).toBe(200);
     expect((await sendPart(studio, { id: 999_999, part: 0, content, as })).code).toBe('file-not-found');

@@ -46,8 +46,8 @@ function lineWith(fails: Fail[] = [], arrived: string[] = [], cloud?: ('takes' |
       if (cloud?.shift() === 'refuses') throw connectionLost();
       waiting = await content.text();
     },
-    stored: async ({ part, tried: told }) => {
-      calls.push(`stored ${part} by ${told}`);
+    stored: async ({ part, tried: attempt }) => {
+      calls.push(`stored ${part} by ${attempt}`);
       return keep(part, waiting);
     },
     wait: async (tries) => {
