@@ -2,14 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import {
-  addressAnswer,
-  videoAnswer,
-  videoFileAnswer,
-  videoList,
-  videoSaved,
-  videosAtOffice,
-} from '#shared/wire/videos.ts';
+import { addressAnswer, videoFileAnswer } from '#shared/wire/films.ts';
+import { videoAnswer, videoList, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { filmBytes, sendPart } from '../../../../../tests/factories/films.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
-import type { NewVideoFile, VideoFile } from '#shared/wire/videos.ts';
+import type { NewVideoFile, VideoFile } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { audit } from '../../audit/index.ts';

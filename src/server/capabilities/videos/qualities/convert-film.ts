@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#shared/refusals.ts';
-import type { ConversionReason, VideoKind } from '#shared/wire/videos.ts';
+import type { ConversionReason, VideoKind } from '#shared/wire/films.ts';
 import { violatedConstraint } from '../../../database/failures.ts';
 import { FfmpegFailure, runFfmpeg } from '../../../gateways/ffmpeg/run-ffmpeg.ts';
 import { partName } from '../films/send-film.ts';

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import { addressAnswer, conversionAnswer, videoFileAnswer, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
+import { addressAnswer, conversionAnswer, videoFileAnswer } from '#shared/wire/films.ts';
+import { videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import {
   type FfmpegStandIn,

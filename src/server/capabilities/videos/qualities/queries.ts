@@ -1,4 +1,4 @@
-import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { Conversion, ConversionReason } from '#shared/wire/films.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Film } from '../films/queries.ts';
 import type { Rendition } from './playlist-rules.ts';

@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '#shared/time.ts';
-import type { ConversionReason } from '#shared/wire/videos.ts';
+import type { ConversionReason } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { LEFT_FREE } from '../films/send-film.ts';

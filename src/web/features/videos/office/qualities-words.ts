@@ -1,4 +1,4 @@
-import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { Conversion, ConversionReason } from '#shared/wire/films.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const MEANWHILE = 'Mientras tanto se ve como se subió.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoFile } from '#shared/wire/videos.ts';
+import type { VideoFile } from '#shared/wire/films.ts';
 import { ApiError, connectionLost } from '../../../lib/api-error.ts';
 import { type FilmLine, sendFilm } from './send-film.ts';
 
