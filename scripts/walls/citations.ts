@@ -42,6 +42,8 @@ const CITED = /docs\/[\w./-]*\.md(?:#[\w-]+)?/g;
 const DECISION = /\bdecisions? (\d{4})\b/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
+/** `one` and `other` in `some/file.ts`: what a document says that a file names. */
+const NAMED_IN = /`(\w+)`(?: and `(\w+)`)? in `([\w./-]+\.(?:tsx?|sql))`/g;
 const CALL = /`(GET|POST|PUT|DELETE) (\/[^`\s]+)`/g;
 const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
 /** Codes of refusals that look like paths. */
@@ -109,8 +111,9 @@ function resolve(citation: string, at: { path: string; line: number }, repositor
   return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
 }
 
-/** Paths in backticks, and calls. */
-function namesIn(path: string, source: string, { has, calls }: Repository): CitationBreach[] {
+/** Paths in backticks, what a file is said to name, and calls. */
+function namesIn(path: string, source: string, repository: Repository): CitationBreach[] {
+  const { has, calls } = repository;
   return linesOf(source).flatMap(([text, line]) => {
     const paths = [...text.matchAll(IN_BACKTICKS)]
       .map(([, name = '']) => name)
@@ -120,7 +123,14 @@ function namesIn(path: string, source: string, { has, calls }: Repository): Cita
     const unknown = [...text.matchAll(CALL)]
       .filter(([, verb, url]) => !calls.has(`${verb} ${url}`))
       .map(([, verb, url]) => ({ rule: 'call-exists', path, line, message: `no route declares ${verb} ${url}` }));
-    return [...paths, ...unknown];
+    const unnamed = [...text.matchAll(NAMED_IN)].flatMap(([, one, other, file = '']) => {
+      const folder = BEGINNINGS.find((beginning) => has(`${beginning}${file}`));
+      const there = folder === undefined ? '' : repository.read(`${folder}${file}`);
+      return [one, other]
+        .filter((name) => name !== undefined && folder !== undefined && !new RegExp(`\\b${name}\\b`).test(there))
+        .map((name) => ({ rule: 'name-exists', path, line, message: `${file} names no ${name}` }));
+    });
+    return [...paths, ...unnamed, ...unknown];
   });
 }
 
