@@ -1,7 +1,7 @@
-import { ensureBuilt } from '../scripts/house/build.mjs';
-import { prepareTools } from '../scripts/house/install.mjs';
-import { runHere } from '../scripts/house/run.mjs';
-import { Stop, script } from '../scripts/house/say.mjs';
+import { ensureBuilt } from '../scripts/bootstrap/build.mjs';
+import { prepareTools } from '../scripts/bootstrap/install.mjs';
+import { runHere } from '../scripts/bootstrap/run.mjs';
+import { Stop, script } from '../scripts/bootstrap/say.mjs';
 
 /** Runs a measurement on the pinned Node with the screens built: `node bench/run.mjs bench/file.ts [arguments]`. */
 await script(async () => {

@@ -1,6 +1,6 @@
-import { build } from './house/build.mjs';
-import { prepare } from './house/install.mjs';
-import { script } from './house/say.mjs';
+import { build } from './bootstrap/build.mjs';
+import { prepare } from './bootstrap/install.mjs';
+import { script } from './bootstrap/say.mjs';
 
 await script(async () => {
   await build(await prepare());

@@ -1,13 +1,17 @@
-import { prepare } from './house/install.mjs';
-import { runHere } from './house/run.mjs';
-import { script } from './house/say.mjs';
+import { prepare } from './bootstrap/install.mjs';
+import { runHere } from './bootstrap/run.mjs';
+import { script } from './bootstrap/say.mjs';
 
 // Folders, not the import graph: the graph would hold Vite's short-lived configuration file and restart without end.
 const watched = ['--watch-path=src/server', '--watch-path=src/shared', '--watch-preserve-output'];
 
 await script(async () => {
   const node = await prepare();
-  return runHere(node, ['--import=./scripts/house/compile-cache.mjs', '--watch', ...watched, 'src/server/main.ts'], {
-    CUPO_DEV: '1',
-  });
+  return runHere(
+    node,
+    ['--import=./scripts/bootstrap/compile-cache.mjs', '--watch', ...watched, 'src/server/main.ts'],
+    {
+      CUPO_DEV: '1',
+    },
+  );
 });

@@ -1,6 +1,6 @@
-import { prepare } from './house/install.mjs';
-import { runHere } from './house/run.mjs';
-import { Stop, script } from './house/say.mjs';
+import { prepare } from './bootstrap/install.mjs';
+import { runHere } from './bootstrap/run.mjs';
+import { Stop, script } from './bootstrap/say.mjs';
 
 /** Runs a TypeScript file of the project on the pinned Node: `node scripts/run.mjs file.ts [arguments]`. */
 await script(async () => {

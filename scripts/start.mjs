@@ -1,13 +1,13 @@
 // Plain JavaScript that Node 18 understands: this runs before anything is installed.
 import { readFileSync } from 'node:fs';
-import { ensureBuilt } from './house/build.mjs';
-import { prepare } from './house/install.mjs';
-import { runHere } from './house/run.mjs';
-import { script } from './house/say.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { prepare } from './bootstrap/install.mjs';
+import { runHere } from './bootstrap/run.mjs';
+import { script } from './bootstrap/say.mjs';
 
 // Room for what lives as long as a request: with less, collecting it stopped the server for up to 50 ms (bench/README.md).
 // `gc` is for giving back what only starting needed (src/server/start/give-back.ts).
-const flags = JSON.parse(readFileSync(new URL('./house/server-flags.json', import.meta.url), 'utf8'));
+const flags = JSON.parse(readFileSync(new URL('./bootstrap/server-flags.json', import.meta.url), 'utf8'));
 
 await script(async () => {
   const node = await prepare();

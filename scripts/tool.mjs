@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareTools } from './house/install.mjs';
-import { root } from './house/root.mjs';
-import { runHere } from './house/run.mjs';
-import { Stop, script } from './house/say.mjs';
+import { prepareTools } from './bootstrap/install.mjs';
+import { root } from './bootstrap/root.mjs';
+import { runHere } from './bootstrap/run.mjs';
+import { Stop, script } from './bootstrap/say.mjs';
 
 /**
  * Runs what only developers run, a file of the project on the pinned Node or a program of `node_modules/.bin`, and

@@ -39,7 +39,7 @@ export interface RunningServer {
 
 const flags = z
   .array(z.string())
-  .parse(JSON.parse(readFileSync(new URL('../scripts/house/server-flags.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(new URL('../scripts/bootstrap/server-flags.json', import.meta.url), 'utf8')));
 
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {

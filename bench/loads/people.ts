@@ -18,7 +18,7 @@ const SEARCHES = [
 ];
 
 /** Each address, asked by whoever's turn it is. */
-async function asked(by: readonly BenchCustomer[], paths: readonly string[]): Promise<Shot[]> {
+async function readsBy(by: readonly BenchCustomer[], paths: readonly string[]): Promise<Shot[]> {
   const tokens = [...(await issueTokens(by)).values()];
   return paths.map((path, index) => ({
     method: 'GET',
@@ -36,7 +36,7 @@ export const myReservations: Load = {
   status: 200,
   shots: ({ people }, target) => {
     const some = people.filter((_, index) => index % Math.ceil(people.length / SOMEBODY) === 0);
-    return asked(
+    return readsBy(
       some,
       some.map((person) => `/api/class_reservations${whose(target, person)}`),
     );
@@ -48,7 +48,7 @@ export const videoList = (watchers: readonly BenchCustomer[]): Load => ({
   name: 'a list of 400 videos',
   status: 200,
   shots: (_, target) =>
-    asked(
+    readsBy(
       watchers,
       watchers.map((person) => `/api/videos${whose(target, person)}`),
     ),
@@ -58,7 +58,7 @@ export const roster: Load = {
   name: 'a roster of 10 people',
   status: 200,
   shots: ({ desk, shown }) =>
-    asked(
+    readsBy(
       [desk],
       shown.slice(0, SOMEBODY).map((id) => `/api/class_reservations/roster/${id}`),
     ),
@@ -68,7 +68,7 @@ export const customerSearch: Load = {
   name: 'a search for a customer',
   status: 200,
   shots: ({ desk }) =>
-    asked(
+    readsBy(
       [desk],
       SEARCHES.map((words) => `/api/customer/query?query=${encodeURIComponent(words)}`),
     ),

@@ -1,4 +1,5 @@
 import { middleOf } from '../measure.ts';
+import type { Memory } from '../servers/usage.ts';
 import type { Embedded } from '../stages/embedded.ts';
 import type { StartTimes } from '../stages/start.ts';
 import { orDash, row, table, tenths, whole } from './format.ts';
@@ -10,15 +11,6 @@ export function embeddedTable({ lines }: Embedded): string[] {
   });
   const head = ['load', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU µs/request (database included)'];
   return ['## On the embedded database', '', ...table(head, rows), ''];
-}
-
-/** Megabytes of the product's process. */
-export interface Memory {
-  /** Some time after its start. */
-  idle: number;
-  /** The same without what other processes share with it. */
-  proportional: number;
-  peak: number;
 }
 
 /** @param rest seconds from a start to its idle figure */

@@ -3,6 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Clock ticks a second in /proc: fixed at 100 for programs on Linux, whatever the kernel counts with. */
 const TICKS = 100;
 
+/** Megabytes of the product's process. */
+export interface Memory {
+  /** Some time after its start. */
+  idle: number;
+  /** The same without what other processes share with it. */
+  proportional: number;
+  peak: number;
+}
+
 /** The fields of `/proc/pid/stat` after the name (which may hold spaces), the state first; null without such a process. */
 export function statOf(pid: number): string[] | null {
   const path = `/proc/${pid}/stat`;
@@ -30,10 +39,7 @@ export function endedProgramsSeconds(): number | null {
  * Megabytes of memory a process holds some seconds from now: all of it, and without what it shares with others (a page that
  * two hold counts half for each); null where there is no /proc.
  */
-export async function memoryAtRest(
-  pid: number,
-  seconds: number,
-): Promise<{ idle: number; proportional: number } | null> {
+export async function memoryAtRest(pid: number, seconds: number): Promise<Omit<Memory, 'peak'> | null> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   const held = memoryOf(pid);
   if (!held) return null;

@@ -9,10 +9,10 @@ import { bookingShots, spreadWishes } from '../loads/bookings.ts';
 import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
 import { measure, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
-import type { Memory } from '../report/others.ts';
+
 import { say } from '../say.ts';
 import { startCupo } from '../servers/start-cupo.ts';
-import { memoryAtRest, memoryOf } from '../servers/usage.ts';
+import { type Memory, memoryAtRest, memoryOf } from '../servers/usage.ts';
 import { freshClasses, makeStudio } from '../studio/studio.ts';
 
 const CLASSES_A_RUN = 500;

@@ -1,6 +1,6 @@
-import { prepareAlso, prepareTools } from '../house/install.mjs';
-import { runHere } from '../house/run.mjs';
-import { script } from '../house/say.mjs';
+import { prepareAlso, prepareTools } from '../bootstrap/install.mjs';
+import { runHere } from '../bootstrap/run.mjs';
+import { script } from '../bootstrap/say.mjs';
 
 // Lighthouse is half as large as everything else together, and nothing but this command needs it.
 await script(async () => {

@@ -13,7 +13,7 @@ import { styleBreachesIn } from './styles.ts';
 import { tableBreachesIn } from './tables.ts';
 import { writerBreachesIn } from './writers.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or `tables`, or `writers`, or one of locks.ts or citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, locks.ts or citations.ts, or that of a check of this folder. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -26,7 +26,8 @@ const server = /^src\/server\/.*\.ts$/;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls, circles, the rules of the clock, of locks, of tables, of keys and of styles, and every citation and list of the documents.
+ * Checks every file of `src` against the walls and the rules of the clock, of locks, of tables, of keys and of styles,
+ * all files for circles, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -40,7 +41,7 @@ export function checkWalls(root: string): WallsReport {
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
     if (server.test(path)) checkSql(report, path, source);
   }
-  for (const members of circlesIn(edges))
+  for (const members of circlesIn([...edges, ...importsUnder(root, ['bench', 'scripts', 'tests'])]))
     report.breaches.push({
       rule: 'no-circles',
       path: members[0] ?? '',
@@ -49,6 +50,12 @@ export function checkWalls(root: string): WallsReport {
     });
   report.breaches.push(...citationBreachesIn(root));
   return report;
+}
+
+/** What measures, builds and tests the product may import anything, but not in a circle. */
+function importsUnder(root: string, folders: readonly string[]): Import[] {
+  const paths = folders.flatMap((folder) => filesUnder(root, folder)).filter((path) => code.test(path));
+  return paths.flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')));
 }
 
 function checkImports(report: WallsReport, path: string, source: string): Import[] {

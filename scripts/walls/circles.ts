@@ -1,10 +1,10 @@
 import type { Import } from './imports.ts';
 
-const source = /^src\/.*\.tsx?$/;
+const source = /^(src|bench|scripts|tests)\/.*\.(tsx?|mjs)$/;
 const test = /\.test\.tsx?$/;
 
 /**
- * Circles among the files of `src`, each as its members in order: the first names the second, the last the first. Types
+ * Circles among the project's files, each as its members in order: the first names the second, the last the first. Types
  * count, since who reads one must read the other; what is loaded when it is wanted does not, nor what tests name.
  */
 export function circlesIn(edges: readonly Import[]): string[][] {

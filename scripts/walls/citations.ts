@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
-import { filesUnder } from './files-under.ts';
+import { dirname, join, normalize } from 'node:path';
+import { linesOf, type Repository, readRepository } from './repository.ts';
 
 /** A citation that leads nowhere, or a document that says less or more than there is. */
 interface CitationBreach {
@@ -10,8 +9,6 @@ interface CitationBreach {
   message: string;
 }
 
-const ROOTS = ['src', 'tests', 'scripts', 'bench', 'docs'];
-const TEXT = /\.(?:[cm]?[jt]sx?|sql|md|json|css|html)$/;
 /** The check and its planted breaches name what they look for. */
 const ITSELF = /^scripts\/walls\/citations\.ts$|^tests\/walls\/(?:citations\.test|plant)\.ts$/;
 
@@ -45,21 +42,14 @@ const CITED = /docs\/[\w./-]*\.md(?:#[\w-]+)?/g;
 const DECISION = /\bdecisions? (\d{4})\b/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
+/** `one` and `other` in `some/file.ts`: what a document says that a file names. */
+const NAMED_IN = /`(\w+)`(?: and `(\w+)`)? in `([\w./-]+\.(?:tsx?|sql))`/g;
 const CALL = /`(GET|POST|PUT|DELETE) (\/[^`\s]+)`/g;
 const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
 /** Codes of refusals that look like paths. */
 const REFUSALS = /^auth\//;
 const DECISION_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*(?:rules|states)\.ts$/;
-
-/** What every citation, path and list in the documents is held against. */
-interface Repository {
-  files: readonly string[];
-  read(path: string): string;
-  has(path: string): boolean;
-  anchorsOf(path: string): ReadonlySet<string>;
-  calls: ReadonlySet<string>;
-}
 
 /**
  * Every citation of a document resolves, none names a paper outside the repository, every path and call that the
@@ -121,8 +111,9 @@ function resolve(citation: string, at: { path: string; line: number }, repositor
   return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
 }
 
-/** Paths in backticks, and calls. */
-function namesIn(path: string, source: string, { has, calls }: Repository): CitationBreach[] {
+/** Paths in backticks, what a file is said to name, and calls. */
+function namesIn(path: string, source: string, repository: Repository): CitationBreach[] {
+  const { has, calls } = repository;
   return linesOf(source).flatMap(([text, line]) => {
     const paths = [...text.matchAll(IN_BACKTICKS)]
       .map(([, name = '']) => name)
@@ -132,7 +123,14 @@ function namesIn(path: string, source: string, { has, calls }: Repository): Cita
     const unknown = [...text.matchAll(CALL)]
       .filter(([, verb, url]) => !calls.has(`${verb} ${url}`))
       .map(([, verb, url]) => ({ rule: 'call-exists', path, line, message: `no route declares ${verb} ${url}` }));
-    return [...paths, ...unknown];
+    const unnamed = [...text.matchAll(NAMED_IN)].flatMap(([, one, other, file = '']) => {
+      const folder = BEGINNINGS.find((beginning) => has(`${beginning}${file}`));
+      const there = folder === undefined ? '' : repository.read(`${folder}${file}`);
+      return [one, other]
+        .filter((name) => name !== undefined && folder !== undefined && !new RegExp(`\\b${name}\\b`).test(there))
+        .map((name) => ({ rule: 'name-exists', path, line, message: `${file} names no ${name}` }));
+    });
+    return [...paths, ...unnamed, ...unknown];
   });
 }
 
@@ -199,55 +197,3 @@ function decisionsWithoutHead({ files, read }: Repository): CitationBreach[] {
     return [{ rule: 'decision-head', path, line: 1, message }];
   });
 }
-
-function readRepository(root: string): Repository {
-  const files = [...ROOTS.flatMap((folder) => filesUnder(root, folder)), ...rootFilesOf(root)].filter((path) =>
-    TEXT.test(path),
-  );
-  const sources = new Map<string, string>();
-  const anchors = new Map<string, ReadonlySet<string>>();
-  const read = (path: string): string => {
-    const known = sources.get(path) ?? readFileSync(join(root, path), 'utf8');
-    sources.set(path, known);
-    return known;
-  };
-  const anchorsOf = (path: string): ReadonlySet<string> => {
-    const known = anchors.get(path) ?? anchorsIn(read(path));
-    anchors.set(path, known);
-    return known;
-  };
-  const routes = files.filter((path) => path.endsWith('routes.ts'));
-  const calls = new Set(routes.flatMap((path) => callsIn(read(path))));
-  return { files, read, has: (path) => existsSync(join(root, path)), anchorsOf, calls };
-}
-
-const callsIn = (source: string): string[] =>
-  [...source.matchAll(/\.(get|post|put|delete)\(\s*'([^']+)'/g)].map(
-    ([, verb, url]) => `${verb?.toUpperCase()} ${url}`,
-  );
-
-/** As GitHub makes them: lower case, without punctuation, blanks as hyphens, the second of a kind with `-1`. */
-function anchorsIn(source: string): ReadonlySet<string> {
-  const anchors = new Set<string>();
-  for (const [text] of linesOf(source.replace(/^```[\s\S]*?^```/gm, ''))) {
-    const heading = /^#{1,6}\s+(.+?)\s*$/.exec(text)?.[1];
-    if (heading === undefined) continue;
-    const slug = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    const twins = [...anchors].filter((anchor) => anchor.replace(/-\d+$/, '') === slug).length;
-    anchors.add(twins === 0 ? slug : `${slug}-${twins}`);
-  }
-  return anchors;
-}
-
-const linesOf = (source: string): [text: string, line: number][] =>
-  source.split('\n').map((text, index) => [text, index + 1]);
-
-const rootFilesOf = (root: string): string[] => {
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !basename(entry.name).startsWith('package'))
-    .map((entry) => entry.name);
-};

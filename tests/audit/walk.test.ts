@@ -140,9 +140,9 @@ function expectRow(row: LogRow, wanted: ExpectedRow, actor_id: number): void {
 
 it('every call of staff is walked below, or named with the reason why it writes nothing down', () => {
   const names = staffCalls.map(({ name }) => name).sort();
-  const told = [...Object.keys(known), ...Object.keys(unsaid), ...uploads].sort();
+  const named = [...Object.keys(known), ...Object.keys(unsaid), ...uploads].sort();
   expect(names.length).toBeGreaterThan(90);
-  expect(told).toEqual(names);
+  expect(named).toEqual(names);
 });
 
 describe('a call of staff writes exactly its rows in the audit log, equal to what it changed', () => {

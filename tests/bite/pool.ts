@@ -87,11 +87,3 @@ async function end(child: ChildProcess): Promise<void> {
   process.kill(-child.pid, 'SIGKILL');
   await gone;
 }
-
-/**
- * For the worker's own program: when who asks is gone, however it ended, everything of the worker ends. A test in an
- * endless loop would hear no request to close.
- */
-export function endWithWhoAsks(): void {
-  process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
-}

@@ -5,11 +5,11 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endWithWhoAsks } from './pool.ts';
+import { endWithParent } from './end-with-parent.ts';
 import type { Question } from './worker.ts';
 
 const [folder = ''] = process.argv.slice(2);
-endWithWhoAsks();
+endWithParent();
 process.on('message', ({ tests }: Question) => {
   if (tests.length === 0) return process.send?.({ killer: null, failed: [], unable: [] });
   const { pid } = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
-import { endWithWhoAsks } from './pool.ts';
+import { endWithParent } from './end-with-parent.ts';
 import type { Testimony } from './witness.ts';
 
 export interface Question {
@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 const [folder = '', ...projects] = process.argv.slice(2);
-endWithWhoAsks();
+endWithParent();
 const testimony = join(folder, 'testimony.jsonl');
 process.env.BITE_TESTIMONY = testimony;
 process.env.TEST_DATABASES = 'both';

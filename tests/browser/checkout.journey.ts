@@ -34,8 +34,8 @@ test('each listed refusal is told in the frame’s words, and the same frame pay
     if (behaviour.does !== 'decline') continue;
     await fillTestCard(page, says);
     await pay(page);
-    const told = page.getByRole('alert').filter({ hasText: 'Hubo un error' });
-    await expect(told).toHaveText(`Hubo un error al procesar tu compra: ${behaviour.failure.message}`);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Hubo un error' });
+    await expect(refusal).toHaveText(`Hubo un error al procesar tu compra: ${behaviour.failure.message}`);
   }
   await expectAccessible(page);
   await fillTestCard(page, 'Mastercard, se paga');

@@ -22,8 +22,8 @@ export const countMoves = (page: Page): Promise<unknown> =>
 /** Of what the page has drawn until now. */
 export const movesOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // A shift is told after the frame in which it was seen.
+    // A shift is reported after the frame in which it was seen.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((told) => setTimeout(told, 300));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     return window.moves ?? Number.NaN;
   });

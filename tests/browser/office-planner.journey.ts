@@ -116,9 +116,9 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(block).toContainText('Cancelada');
   await block.click();
   await sheet.getByRole('link', { name: 'Ver a quién se avisó' }).click();
-  const told = page.getByRole('region', { name: 'A quién se avisó (1)' });
-  await expect(told.getByText('Valeria Montes')).toBeVisible();
-  const link = told.getByRole('link', { name: 'Avisarle por WhatsApp a Valeria' });
+  const notified = page.getByRole('region', { name: 'A quién se avisó (1)' });
+  await expect(notified.getByText('Valeria Montes')).toBeVisible();
+  const link = notified.getByRole('link', { name: 'Avisarle por WhatsApp a Valeria' });
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 

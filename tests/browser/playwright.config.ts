@@ -15,7 +15,7 @@ const laptopOnly = files([
   'card-frame',
   'customer-screens',
   'uploads',
-  'house-rules',
+  'enrolment-first',
   'letters',
   'live',
   'keyboard',
@@ -46,7 +46,7 @@ const phoneOnly = files([
 /** In studios of their own, where nothing else happens. */
 const ownStudio = files([
   'empty-studio',
-  'house-rules',
+  'enrolment-first',
   'tracking',
   'card-frame',
   'providers',

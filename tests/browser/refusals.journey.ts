@@ -97,22 +97,22 @@ test('who signs in where she pays agrees to the documents first; what sells out 
     { as: quicker },
   );
   expect(bought.status).toBe(201);
-  const told = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  const expectAlert = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   const soldOut = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
   await pay(page);
-  await told(soldOut);
+  await expectAlert(soldOut);
   await tick(way(page, /^Tarjeta /));
   await fillTestCard(page, 'Visa, se paga');
   await pay(page);
-  await told(soldOut);
+  await expectAlert(soldOut);
   // Something between the page and the studio answers: there is no sentence of ours to show.
   const attempts = '**/api/checkout/attempt';
   await page.route(attempts, (route) => route.fulfill({ status: 412, body: '<html></html>' }));
   await pay(page);
-  await told('Lo sentimos. Este paquete se ha agotado.');
+  await expectAlert('Lo sentimos. Este paquete se ha agotado.');
   await page.unroute(attempts);
   await page.route(attempts, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
   await pay(page);
-  await told('Hubo un error al procesar tu compra. Inténtalo más tarde.');
+  await expectAlert('Hubo un error al procesar tu compra. Inténtalo más tarde.');
   await expectAccessible(page);
 });

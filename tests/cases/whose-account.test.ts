@@ -132,11 +132,11 @@ describe('a calendar feed made by a stranger', () => {
       status: 401,
       code: 'auth/required',
     });
-    const told = await studio.db.rows('select 1 from outbox where recipient = $1 and notice = $2', [
+    const letters = await studio.db.rows('select 1 from outbox where recipient = $1 and notice = $2', [
       ana.email,
       'password-changed',
     ]);
-    expect(told).toHaveLength(1);
+    expect(letters).toHaveLength(1);
   });
 });
 
@@ -386,7 +386,7 @@ describe('reception changes what else there is', () => {
   it('a name, told by letter to whoever the record is of, with before and after in the audit, by either call', async () => {
     const regina = await signedUp(newMail('regina'));
     const { customer_id, email, phone } = regina;
-    const told = () =>
+    const letters = () =>
       studio.db.rows<{ payload: unknown }>(
         "select payload from outbox where recipient = $1 and notice = 'name-corrected' order by outbox_id",
         [email],
@@ -398,12 +398,12 @@ describe('reception changes what else there is', () => {
       await put('/customer', { customer_id, name: 'Otra', last_name: 'Más', phone }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await told()).map(({ payload }) => payload)).toEqual([
+    expect((await letters()).map(({ payload }) => payload)).toEqual([
       { name: 'Regina', now: 'Otra Persona' },
       { name: 'Otra', now: 'Otra Más' },
     ]);
     const own = await studio.api.put('/customer', { name: 'Regina', last_name: 'Paz', phone }, bearer(regina.token));
-    expect([own.status, (await told()).length]).toEqual([200, 2]);
+    expect([own.status, (await letters()).length]).toEqual([200, 2]);
     const rows = await studio.db.rows<{ details: { changes: object[] } }>(
       `select details from audit_log where customer_id = $1 and action in ('customer-corrected', 'customer-updated')
        order by audit_log_id`,

@@ -18,20 +18,20 @@ const unused = () => Promise.reject(new Error('This provider only keeps cards.')
 /** Every token becomes a Visa that ends in 4242; the provider's name for its customer says who it was. */
 export function cardsOnlyGateway(): CardsOnlyGateway {
   const kept = new Set<string>();
-  const keeper: CardsOnlyGateway = {
+  const gateway: CardsOnlyGateway = {
     kept,
     down: false,
     provider: 'keeper',
     can: { ...abilitiesOf.simulated, session: false, subscriptions: null, refunds: 'none' },
     cardField: () => ({ public_key: '', frame_url: null, frame_origin: null }),
     saveSource: async (payer, token_id) => {
-      if (keeper.down) throw new ProviderUnavailable();
+      if (gateway.down) throw new ProviderUnavailable();
       const source: SavedSource = { source_id: `src_${token_id}`, card_type: 'visa', last_digits: '4242' };
       kept.add(source.source_id);
       return { ...source, provider_customer_id: payer.provider_customer_id ?? `cus_${payer.customer_id}` };
     },
     deleteSource: async (source_id) => {
-      if (keeper.down) throw new ProviderUnavailable();
+      if (gateway.down) throw new ProviderUnavailable();
       kept.delete(source_id);
     },
     createPayment: unused,
@@ -50,5 +50,5 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     checkConnection: unused,
     readWebhook: unused,
   };
-  return keeper;
+  return gateway;
 }

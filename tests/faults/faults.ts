@@ -2,20 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresUser } from '../postgres/os-user.ts';
+import type { Fault } from './fault.ts';
 import { insideJobs } from './inside-jobs.ts';
 import type { Processes } from './processes.ts';
 import { replacedAttempts } from './replaced-attempts.ts';
-
-/** Something that breaks under load, and is whole again when `happen` returns, the server not having been restarted unless it was killed. */
-export interface Fault {
-  name: string;
-  times: number;
-  /** Before the load. */
-  begin?(processes: Processes): Promise<void>;
-  happen(processes: Processes): Promise<void>;
-  /** After the load. @returns what went wrong, and what the table's reader should know */
-  finish?(processes: Processes): Promise<{ wrong: string[]; note: string }>;
-}
 
 /** @param kills how often each process is killed */
 export function faultsOf(kills: number, others: number): Fault[] {

@@ -44,8 +44,8 @@ const noTriggers = `
 /** @param jobs how many different ones come to it */
 export async function openGate({ db, databaseUrl }: Processes, jobs: number): Promise<Gate> {
   await db.script(triggers);
-  const keeper = new pg.Client({ connectionString: databaseUrl });
-  await keeper.connect();
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
   const inside = async () => {
     const rows = await db.rows<{ job: string }>(
       `select distinct substr(application_name, 8) as job from pg_stat_activity where application_name like 'inside %'`,
@@ -54,7 +54,7 @@ export async function openGate({ db, databaseUrl }: Processes, jobs: number): Pr
   };
   return {
     close: async () => {
-      await keeper.query('select pg_advisory_lock($1)', [LOCK]);
+      await holder.query('select pg_advisory_lock($1)', [LOCK]);
     },
     openWhenAllWait: async () => {
       let until = Date.now() + 2 * PATIENCE;
@@ -63,11 +63,11 @@ export async function openGate({ db, databaseUrl }: Processes, jobs: number): Pr
         if (known === 0 && length > 0) until = Date.now() + PATIENCE;
         known = length;
       }
-      await keeper.query('select pg_advisory_unlock($1)', [LOCK]);
+      await holder.query('select pg_advisory_unlock($1)', [LOCK]);
     },
     inside,
     remove: async () => {
-      await keeper.end();
+      await holder.end();
       await db.script(noTriggers);
     },
   };

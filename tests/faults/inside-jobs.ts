@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { configure } from '../factories/configure.ts';
 import { type DueWork, openDueWork } from './due-work.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { type Gate, openGate } from './gate.ts';
 import type { Processes } from './processes.ts';
 import { verifyDueWork } from './verify-due-work.ts';

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Fault, faultsOf } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { faultsOf } from './faults.ts';
 import { startLoad } from './load.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { repeatedLetters, verify } from './verify.ts';

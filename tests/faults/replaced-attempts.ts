@@ -4,7 +4,7 @@ import { holdAt, holdNoMore, messages, untilHeld, verdictOf } from '../payments/
 import { openByCard } from '../payments/till.ts';
 import { type Chooser, chooser, settleAll } from '../races/attempts-track.ts';
 import { jobsOf } from '../races/selling-track.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import type { Processes } from './processes.ts';
 
 /**

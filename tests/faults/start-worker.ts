@@ -5,7 +5,7 @@ import { pinnedNode } from '../pinned-node.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const leash = new URL('../end-with-parent.ts', import.meta.url).href;
+const endWithParent = new URL('../end-with-parent.ts', import.meta.url).href;
 
 export interface RunningWorker {
   readonly pid: number;
@@ -16,7 +16,7 @@ export interface RunningWorker {
 /** Starts `src/server/worker.ts` and waits until it works. */
 export async function startWorker(databaseUrl: string, dataDir: string): Promise<RunningWorker> {
   const { PATH, HOME, LANG, TZ, TMPDIR } = process.env;
-  const child = spawn(pinnedNode, ['--import', leash, 'src/server/worker.ts'], {
+  const child = spawn(pinnedNode, ['--import', endWithParent, 'src/server/worker.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#shared/wire/live.ts';
 
-interface Told {
+interface StreamEvent {
   id: string | undefined;
   event: string;
   data: LiveEvent | string;
@@ -12,9 +12,9 @@ interface Told {
 export interface Stream {
   status: number;
   headers: Headers;
-  told: readonly Told[];
-  /** The first event from `from` on (an index of `told`) that fits, waited for at most `within` milliseconds. */
-  until(fits: (told: Told) => boolean, within?: number, from?: number): Promise<Told>;
+  received: readonly StreamEvent[];
+  /** The first event from `from` on (an index of `received`) that fits, waited for at most `within` milliseconds. */
+  until(fits: (received: StreamEvent) => boolean, within?: number, from?: number): Promise<StreamEvent>;
   /** Settles when the server ended it. */
   ended: Promise<void>;
   close(): void;
@@ -27,20 +27,20 @@ export async function openStream(origin: string, headers: Record<string, string>
     headers: { accept: 'text/event-stream', ...headers },
     signal: control.signal,
   });
-  const told: Told[] = [];
+  const received: StreamEvent[] = [];
   const waiting = new Set<() => void>();
   const ended = read(response, (event) => {
-    told.push(event);
+    received.push(event);
     for (const wake of waiting) wake();
   }).catch(() => undefined);
 
-  async function until(fits: (told: Told) => boolean, within = 2000, from = 0): Promise<Told> {
+  async function until(fits: (received: StreamEvent) => boolean, within = 2000, from = 0): Promise<StreamEvent> {
     const deadline = performance.now() + within;
     for (;;) {
-      const found = told.slice(from).find(fits);
+      const found = received.slice(from).find(fits);
       if (found) return found;
       const left = deadline - performance.now();
-      if (left <= 0) throw new Error(`Nothing like it in ${within} ms: ${JSON.stringify(told)}`);
+      if (left <= 0) throw new Error(`Nothing like it in ${within} ms: ${JSON.stringify(received)}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(done, left);
         function done() {
@@ -53,11 +53,11 @@ export async function openStream(origin: string, headers: Record<string, string>
     }
   }
 
-  const stream = { status: response.status, headers: response.headers, told, until, ended };
+  const stream = { status: response.status, headers: response.headers, received, until, ended };
   return { ...stream, close: () => control.abort() };
 }
 
-async function read(response: Response, hear: (told: Told) => void): Promise<void> {
+async function read(response: Response, hear: (received: StreamEvent) => void): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) {
@@ -78,4 +78,4 @@ async function read(response: Response, hear: (told: Told) => void): Promise<voi
   }
 }
 
-export const isChange = ({ event }: Told) => event === 'change';
+export const isChange = ({ event }: StreamEvent) => event === 'change';

@@ -179,8 +179,8 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       await expect(gateway().refund({ ...order, key: randomUUID(), amount: 25_001 })).rejects.toThrow();
       await gateway().refund({ ...order, key: randomUUID(), amount: 25_000 });
       await expect(gateway().refund({ ...order, key: randomUUID(), amount: 1 })).rejects.toThrow();
-      const told = (await heard('payment-refunded')).sort((a, b) => a.amount - b.amount);
-      expect(told).toMatchObject([
+      const givenBack = (await heard('payment-refunded')).sort((a, b) => a.amount - b.amount);
+      expect(givenBack).toMatchObject([
         { payment_id, refund_id: refunds[0]?.refund_id, amount: 20_000, currency: 'MXN' },
         { payment_id, amount: 25_000, currency: 'MXN' },
       ]);
@@ -416,13 +416,13 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
             const paidBy = all.flatMap((one) => (one.kind === 'payment-succeeded' ? [one] : []));
-            const told = all.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : []));
+            const excess = all.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : []));
             const payments = new Map(paidBy.map((one) => [one.payment_id, [one.purchase_id, one.amount]]));
-            return { paid: [...payments.values()], told };
+            return { paid: [...payments.values()], excess };
           };
           const expected = (how: Beyond, amount: number) => ({
             paid: how === 'not taken' ? [] : [[817, how === 'paid in its amount' ? amount : 45_000]],
-            told: how === 'paid and told' ? [amount] : [],
+            excess: how === 'paid and told' ? [amount] : [],
           });
 
           it(`loses no money for ${kind} that comes late: ${becomes.late}`, async () => {
@@ -459,8 +459,8 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           const { payment, subscription_id } = await begun({ purchase_id: 99 });
           expect(payment).toMatchObject({ status: 'succeeded', amount: 45_000, subscription: { trial: false } });
           expect(payment.subscription?.next_charge_at).toBeInstanceOf(Date);
-          const told = await heard('subscription-paid');
-          expect(told).toMatchObject([
+          const charges = await heard('subscription-paid');
+          expect(charges).toMatchObject([
             { subscription_id, purchase_id: 99, amount: 45_000, payment_id: payment.payment_id },
           ]);
           await gateway().cancelSubscription(subscription_id);

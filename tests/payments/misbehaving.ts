@@ -77,7 +77,8 @@ export const misbehaving: Readonly<Record<'stripe' | 'conekta' | 'paypal', () =>
       behave: () => void mischief.splice(0),
       misbehave: (how, on) => standIn.misbehave({ how: atStripe[how], on, by: SLOW }),
       sentWithMore: async () => {
-        for (const told of books.told) told.object = { ...told.object, something_new: { of: 'next year' } };
+        for (const happening of books.unsent)
+          happening.object = { ...happening.object, something_new: { of: 'next year' } };
         return standIn.sent();
       },
       close: () => standIn.close(),

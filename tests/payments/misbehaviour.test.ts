@@ -142,7 +142,7 @@ describe.each(providers)('%s misbehaves', (name) => {
   });
 
   describe('in what it tells', () => {
-    async function told() {
+    async function paidAndRefunded() {
       await provider.sent();
       const shop = new Shop(provider, can);
       const { payment_id } = await shop.paid();
@@ -153,12 +153,12 @@ describe.each(providers)('%s misbehaves', (name) => {
       provider.gateway().readWebhook(raw, headers);
 
     it('twice: under one name, which counts once', async () => {
-      await told();
+      await paidAndRefunded();
       for (const webhook of await provider.sent()) expect(await read(webhook)).toEqual(await read(webhook));
     });
 
     it('out of order: each says the same as in order', async () => {
-      await told();
+      await paidAndRefunded();
       const webhooks = await provider.sent();
       const inOrder = [];
       for (const webhook of webhooks) inOrder.push(await read(webhook));
@@ -170,10 +170,10 @@ describe.each(providers)('%s misbehaves', (name) => {
     });
 
     it('three days late: a new try is believed, an old signature only where it bears no time or a long one', async () => {
-      await told();
+      await paidAndRefunded();
       const [old] = await provider.sent();
       if (!old) throw new Error('Nothing was told.');
-      await told();
+      await paidAndRefunded();
       provider.pass(3 * DAY);
       if (oldSignature[name] === 'believed') expect((await read(old)).event_id).toBeTruthy();
       else await expect(read(old)).rejects.toThrow(ForgedWebhook);
@@ -183,7 +183,7 @@ describe.each(providers)('%s misbehaves', (name) => {
     });
 
     it('with a wrong signature: it is not believed', async () => {
-      await told();
+      await paidAndRefunded();
       for (const { raw, headers } of await provider.sent()) {
         const changed = Buffer.from(raw.toString('utf8').replace('{', '{ '));
         await expect(read({ raw: changed, headers })).rejects.toThrow(ForgedWebhook);
@@ -191,7 +191,7 @@ describe.each(providers)('%s misbehaves', (name) => {
     });
 
     it('with a field more: it is read all the same', async () => {
-      const payment_id = await told();
+      const payment_id = await paidAndRefunded();
       const kinds = [];
       for (const webhook of await provider.sentWithMore()) {
         const { happened } = await read(webhook);

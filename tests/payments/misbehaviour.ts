@@ -43,7 +43,7 @@ let purchases = 1000;
 /** A shop at a stand-in: what it does with the gateway, and all that it was told. */
 export class Shop {
   readonly purchase_id = ++purchases;
-  private readonly told: Webhook['happened'][] = [];
+  private readonly happenings: Webhook['happened'][] = [];
 
   readonly provider: Misbehaving;
   readonly can: GatewayAbilities;
@@ -92,7 +92,7 @@ export class Shop {
   /** How often money came in for this purchase, as the provider told it. */
   async takings(): Promise<number> {
     await this.listen();
-    return this.told.filter(
+    return this.happenings.filter(
       (one) =>
         (one.kind === 'payment-succeeded' || one.kind === 'subscription-paid') && one.purchase_id === this.purchase_id,
     ).length;
@@ -101,21 +101,21 @@ export class Shop {
   /** What each charge of its subscription was, in order. */
   async charged(): Promise<number[]> {
     await this.listen();
-    return this.told.flatMap((one) =>
+    return this.happenings.flatMap((one) =>
       one.kind === 'subscription-paid' && one.purchase_id === this.purchase_id ? [one.amount] : [],
     );
   }
 
   async givenBack(payment_id: string): Promise<number[]> {
     await this.listen();
-    return this.told.flatMap((one) =>
+    return this.happenings.flatMap((one) =>
       one.kind === 'payment-refunded' && one.payment_id === payment_id ? [one.amount] : [],
     );
   }
 
   private async listen(): Promise<void> {
     for (const { raw, headers } of await this.provider.sent())
-      this.told.push((await this.gateway.readWebhook(raw, headers)).happened);
+      this.happenings.push((await this.gateway.readWebhook(raw, headers)).happened);
   }
 }
 

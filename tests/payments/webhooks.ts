@@ -74,15 +74,15 @@ export const renewed = (charge: {
 
 export const renewalRefused = (subscription: string, at: Date): Event => {
   const last_payment_error = { code: 'card_declined', decline_code: null, message: 'No.' };
-  const told = event('invoice.payment_failed', { subscription, last_payment_error });
-  return { ...told, created: Math.floor(at.getTime() / 1000) };
+  const failed = event('invoice.payment_failed', { subscription, last_payment_error });
+  return { ...failed, created: Math.floor(at.getTime() / 1000) };
 };
 
 export const unheardOf = (): Event => event('payout.paid', { id: 'po_1' });
 
 /** Signs with the provider's own secret, or another, and carries it to the studio's door. */
-export async function tell(studio: Studio, told: Event | string, secret?: string): Promise<Answer> {
-  const body = typeof told === 'string' ? told : JSON.stringify(told);
+export async function tell(studio: Studio, failed: Event | string, secret?: string): Promise<Answer> {
+  const body = typeof failed === 'string' ? failed : JSON.stringify(failed);
   const { notice_secret } = await readSimulatedSettings(studio.db);
   const seconds = Math.floor(studio.clock.now().getTime() / 1000);
   const headers = { [SIGNATURE_HEADER]: signWebhook(secret ?? notice_secret, body, seconds) };

@@ -160,10 +160,10 @@ async function hear(reversed: boolean): Promise<string> {
 }
 
 async function hearAgain(): Promise<string> {
-  const told = await studio.db.rows<{ event_id: string }>(
+  const events = await studio.db.rows<{ event_id: string }>(
     'select event_id from simulated_notice where delivered > 0 order by created_at desc limit 3',
   );
-  for (const { event_id: id } of told) await provider.act({ act: 'send', id });
+  for (const { event_id: id } of events) await provider.act({ act: 'send', id });
   await provider.deliverDue();
   return 'done';
 }

@@ -170,9 +170,9 @@ async function settle(scene: Scene, done: Extract<Step, { act: 'settle' }>): Pro
   const open = attemptsOf(scene, done.person, done.what).at(-1 - done.before);
   if (!open) return 'nothing-to-do';
   await payAtProvider(open);
-  const told = await tell(studio, paid(open));
+  const answer = await tell(studio, paid(open));
   await sendRefunds(studio.context);
-  return (told.body as { outcome: string }).outcome;
+  return (answer.body as { outcome: string }).outcome;
 }
 
 async function leave(scene: Scene, as: TestCustomer): Promise<string> {

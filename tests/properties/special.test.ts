@@ -143,9 +143,9 @@ async function settle(open: OpenPurchase | undefined): Promise<string> {
     open.payment_id,
   ]);
   if (row?.status !== 'succeeded') await provider.act({ act: 'pay', id: open.payment_id });
-  const told = await tell(studio, paid(open));
+  const answer = await tell(studio, paid(open));
   await sendRefunds(studio.context);
-  return (told.body as { outcome: string }).outcome;
+  return (answer.body as { outcome: string }).outcome;
 }
 
 /** Who is in, who waits with what, how many places are taken, and whose money went back. */

@@ -39,12 +39,15 @@ describe('a roster closed by six at once', () => {
   const sixTimes = async (context: AppContext) => {
     const { single_class_id } = await begun(studio, await withCredit(studio, PEOPLE, -1));
     const said = await Promise.all(times(6, '').map(() => close(context, single_class_id)));
-    return { closed: (await closings(studio, single_class_id)).length, told: said.filter((end) => end.penalties > 0) };
+    return {
+      closed: (await closings(studio, single_class_id)).length,
+      penalised: said.filter((end) => end.penalties > 0),
+    };
   };
 
   it('is closed once with its lock', async () => {
-    const { closed, told } = await sixTimes(studio.context);
-    expect([closed, told.length]).toEqual([1, 1]);
+    const { closed, penalised } = await sixTimes(studio.context);
+    expect([closed, penalised.length]).toEqual([1, 1]);
   });
 
   it('control: without it, again and again', async () => {

@@ -35,6 +35,8 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['path-exists', 'docs/rules.md', 'Code: `reservations/gone-rules.ts`.'],
   ['path-exists', 'CONTRIBUTING.md', 'Write `src/shared/gone/`.'],
   ['path-exists', 'README.md', '`src/gone.ts`'],
+  ['name-exists', 'docs/rules.md', 'Code: `decided` in `reservations/rules.ts`.'],
+  ['name-exists', 'docs/rules.md', 'Code: `decide` and `gone` in `reservations/rules.ts`.'],
   ['call-exists', 'docs/rules.md', 'Call: `POST /gone`.'],
   ['capability-described', 'docs/architecture.md', '| `reservations/` | places |'],
   ['feature-described', 'docs/architecture.md', '| `reservations/` | |\n| `credits/` | |'],
@@ -55,6 +57,7 @@ const clean: [path: string, source: string][] = [
     'docs/rules.md',
     '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, `auth/required`, `shared/money.test.ts`',
   ],
+  ['docs/locking.md', '`decide` and `centavos` in `reservations/rules.ts`, `grants` in `files/queries.ts`'],
   ['README.md', 'Run `npm test`, open `/api/docs`, see [rules](docs/rules.md) in `src/server/`.'],
   [
     'src/server/capabilities/reservations/routes.ts',

@@ -30,10 +30,10 @@ const inCode = /['"`\s:(]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"`\s;,)]|['
 
 /** Lines that name a colour, as `line: text`. */
 function coloursIn(source: string, isStyles: boolean): string[] {
-  const told = isStyles
+  const stated = isStyles
     ? source.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
     : source;
-  return told.split('\n').flatMap((text, index) => {
+  return stated.split('\n').flatMap((text, index) => {
     const value = isStyles ? text.slice(text.indexOf(':')) : text;
     const names = isStyles ? text.includes(':') && inStyles.test(value) : inCode.test(text);
     return names ? [`${index + 1}: ${text.trim()}`] : [];

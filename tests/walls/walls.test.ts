@@ -236,6 +236,14 @@ describe('the walls', () => {
     expect(first?.message).toBe('src/web/lib/a.ts → src/web/lib/b.ts → src/web/lib/c.ts → src/web/lib/a.ts');
   });
 
+  it.each(['bench', 'scripts', 'tests'])('find a circle in %s, where files may import what they like', (folder) => {
+    const tree = treeWith({
+      [`${folder}/report/a.ts`]: "import type { B } from '../b.ts';\nexport interface A {\n  b: B;\n}\n",
+      [`${folder}/b.ts`]: "import { type A } from './report/a.ts';\nexport type B = A[];\n",
+    });
+    expect(checkWalls(tree).breaches).toMatchObject([{ rule: 'no-circles', path: `${folder}/b.ts` }]);
+  });
+
   it('find a capability that imports from its own floor or from above, and one that stands on none', () => {
     const climbing = (from: string, to: string) =>
       checkWalls(

@@ -174,12 +174,12 @@ async function liveThisWeek(
 
 /** One line every tenth of the way. */
 function progressLines(report: Report, acts: number): (date: string) => void {
-  let [told, done] = [0, 0];
+  let [shown, done] = [0, 0];
   return (date) => {
     done += 1;
     const tenths = Math.floor((10 * done) / acts);
-    if (tenths === told) return;
-    told = tenths;
+    if (tenths === shown) return;
+    shown = tenths;
     report(`  ${String(tenths * 10).padStart(3)} %  ${date}`);
   };
 }

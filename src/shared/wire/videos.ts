@@ -13,6 +13,7 @@ import {
   typedLine,
 } from './common.ts';
 import { editOf, versioned } from './edit.ts';
+import { conversion, videoKind } from './films.ts';
 import { averageStars, pictureInput, storedFile, tag } from './studio.ts';
 
 const link = z
@@ -20,9 +21,6 @@ const link = z
   .trim()
   .max(500)
   .refine((url) => url === '' || videoSourceOf(url) !== undefined, 'Pega el enlace de un video de YouTube o de Vimeo.');
-
-/** What a browser plays without help. */
-const videoKind = z.enum(['video/mp4', 'video/webm']);
 
 const written = z.strictObject({
   name: typedLine(150, 1),
@@ -84,28 +82,6 @@ export const keptVideo = fields.extend({
   has_captions: z.boolean(),
   ...versioned,
 });
-const conversionReason = z.enum([
-  'unreadable',
-  'not-converted',
-  'too-long',
-  'too-large',
-  'storage-full',
-  'interrupted',
-]);
-
-/** How far the qualities of a film are. */
-export const conversion = z.object({
-  video_file_id: id,
-  state: z.enum(['unavailable', 'waiting', 'working', 'ready', 'failed']).meta({
-    description: '`unavailable`: el servidor no tiene ffmpeg, y el video se ve como se subió.',
-  }),
-  reason: conversionReason.nullable().meta({ description: 'Por qué no se pudo, en `failed`.' }),
-  /** Pixels of the shorter side, once they can be watched. */
-  qualities: z.array(z.int()),
-  made: z.array(z.int()).meta({ description: 'En `working`, las que ya están hechas; se ven cuando estén todas.' }),
-  ahead: z.int().meta({ description: 'En `waiting`, cuántos videos van antes.' }),
-});
-
 /** And what people think of it; of a film of the studio's own, how far its qualities are. */
 export const videoAtOffice = keptVideo.extend({ rating: averageStars, conversion: conversion.nullable() });
 
@@ -134,53 +110,6 @@ export const watchedInput = z.strictObject({ video_id: id });
 
 /** Where somebody stopped, in seconds; 0: she is through, or begins again. */
 export const positionInput = z.strictObject({ video_id: id, seconds: z.int().min(0).max(86_400) });
-
-/** What opens a film for some minutes, and where it goes on. */
-export const videoAddress = z.object({
-  src: z.string(),
-  type: videoKind,
-  captions_src: z.string().nullable(),
-  hls_src: z.string().nullable().meta({ description: 'Lista HLS de sus calidades; nulo: solo está como se subió.' }),
-  seconds: z.int(),
-});
-
-/** A film before it is sent. `modified` is when its sender's copy was changed last. */
-export const newVideoFile = z.strictObject({
-  name: typedLine(200, 1),
-  bytes: z.int().min(1),
-  modified: instant,
-  direct: z.boolean().default(true).meta({
-    description: 'Si el navegador puede mandar las partes a la nube él mismo; falso: todas por el servidor.',
-  }),
-});
-
-/** A film as far as it arrived: of `parts`, each of `part_bytes` and the last one of what is left, `arrived`. */
-export const videoFile = z.object({
-  video_file_id: id,
-  name: z.string(),
-  type: videoKind.nullable(),
-  bytes: z.int(),
-  part_bytes: z.int(),
-  parts: z.int(),
-  arrived: z.int(),
-  /** Its parts go straight to the cloud, each by a form of its own. */
-  direct: z.boolean(),
-  /** Opens it for the office once it is whole. */
-  src: z.string().nullable(),
-});
-
-/** What one try brought of a film that goes straight to the cloud. */
-export const videoPart = z.strictObject({
-  video_file_id: id,
-  part: z.int().min(0).max(999_999),
-  tried: z.int().min(1),
-});
-export const nextVideoPart = videoPart.omit({ tried: true });
-
-/** A form for one part, sent to `url` with the field `file` last. */
-export const videoPartForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), tried: z.int() });
-
-export const wantedConversion = z.strictObject({ video_file_id: id });
 
 export const captionsInput = z.strictObject({
   video_id: id,
@@ -225,11 +154,6 @@ export const videoList = z.object({ videos: z.array(video) });
 export const favoriteList = z.object({ favorites: z.array(video) });
 export const announcedVideos = z.object({ videos: z.array(announcedVideo) });
 export const videosAtOffice = z.object({ videos: z.array(videoAtOffice) });
-export const addressAnswer = z.object({ address: videoAddress });
-export const videoFileAnswer = z.object({ file: videoFile });
-/** Without a form the part is here already. */
-export const videoFormAnswer = z.object({ file: videoFile, form: videoPartForm.nullable() });
-export const conversionAnswer = z.object({ conversion });
 export const videoSaved = z.object({ video: keptVideo }).extend(message.shape);
 
 export type Video = z.output<typeof video>;
@@ -239,14 +163,6 @@ export type VideoAtOffice = z.output<typeof videoAtOffice>;
 export type VideoFilter = z.output<typeof videoFilter>;
 export type NewVideo = z.output<typeof written>;
 export type VideoFields = z.output<typeof fields>;
-export type VideoKind = z.output<typeof videoKind>;
-export type VideoAddress = z.output<typeof videoAddress>;
-export type VideoFile = z.output<typeof videoFile>;
-export type Conversion = z.output<typeof conversion>;
-export type ConversionReason = z.output<typeof conversionReason>;
-export type VideoPart = z.output<typeof videoPart>;
-export type VideoPartForm = z.output<typeof videoPartForm>;
-export type NewVideoFile = z.output<typeof newVideoFile>;
 export type ChangedVideo = z.output<typeof changedVideo>;
 export type VideoRatingInput = z.output<typeof videoRatingInput>;
 export type VideoType = z.output<typeof videoType>;

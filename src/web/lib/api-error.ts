@@ -72,9 +72,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** What was asked for, or null where the API knows nothing of it. */
-export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

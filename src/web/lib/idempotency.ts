@@ -53,17 +53,17 @@ const unanswered = new Map<string, string>();
  * @param asked method, path and body
  */
 export async function withKey<T>(
-  asked: string,
+  call: string,
   act: (headers: { 'idempotency-key': string }) => Promise<T>,
 ): Promise<T> {
-  const key = unanswered.get(asked) ?? randomKey();
-  unanswered.set(asked, key);
+  const key = unanswered.get(call) ?? randomKey();
+  unanswered.set(call, key);
   try {
     const answer = await act({ 'idempotency-key': key });
-    unanswered.delete(asked);
+    unanswered.delete(call);
     return answer;
   } catch (error) {
-    if (!leavesDoubt(error)) unanswered.delete(asked);
+    if (!leavesDoubt(error)) unanswered.delete(call);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ const inSpanish: Readonly<Record<string, string>> = {
 };
 
 /** An answer whose sentence goes to the screen: in right Spanish, any other as it came. */
-export async function saidInSpanish<Answer extends { message: string }>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked;
+export async function saidInSpanish<Answer extends { message: string }>(call: Promise<Answer>): Promise<Answer> {
+  const answer = await call;
   return { ...answer, message: inSpanish[answer.message] ?? answer.message };
 }

@@ -25,8 +25,8 @@ it('after a collision sends the version of the refusal, in which nothing else wa
   async function send(fields: Sent<Row>) {
     sent.push(fields);
     if (sent.length > 1) return { message: 'Guardado.' };
-    const told = { fields: { price: 'Alguien más puso «110».' }, details: { version: 'price seen' } };
-    throw new ApiError(409, 'changed-meanwhile', 'Alguien más lo cambió.', told);
+    const answer = { fields: { price: 'Alguien más puso «110».' }, details: { version: 'price seen' } };
+    throw new ApiError(409, 'changed-meanwhile', 'Alguien más lo cambió.', answer);
   }
   const form = (
     <Form

@@ -4,7 +4,7 @@ import styles from './outcome-mark.module.css';
 /** The mark over the words of how something ended. */
 export function OutcomeMark({ icon = 'check', tone = 'good' }: { icon?: IconName; tone?: 'good' | 'waiting' | 'bad' }) {
   return (
-    <span className={styles.seal} data-tone={tone}>
+    <span className={styles.mark} data-tone={tone}>
       <Icon name={icon} size={36} />
     </span>
   );

@@ -28,12 +28,12 @@ interface SpotMapProps {
   onPick: (number: number) => void;
   legend: readonly { state: SpotState; label: string }[];
   /** Wider places, for captions. */
-  roomy?: boolean;
+  large?: boolean;
 }
 
 /** A room seen from above: numbered places to touch, or to walk through with the arrow keys. */
 export function SpotMap(props: SpotMapProps) {
-  const { name, front, rows, onPick, legend, roomy = false } = props;
+  const { name, front, rows, onPick, legend, large = false } = props;
   const map = useRef<HTMLFieldSetElement>(null);
   const [visited, setVisited] = useState<number | null>(null);
   const entrance = visited ?? props.entrance;
@@ -50,7 +50,7 @@ export function SpotMap(props: SpotMapProps) {
 
   const style: CSSProperties & { '--longest': number } = { '--longest': longest };
   return (
-    <fieldset ref={map} className={styles.room} style={style} data-roomy={roomy || undefined} onKeyDown={walk}>
+    <fieldset ref={map} className={styles.map} style={style} data-large={large || undefined} onKeyDown={walk}>
       <legend className="visually-hidden">{name}</legend>
       <span className={styles.front}>{front}</span>
       {rows.map((row) => (

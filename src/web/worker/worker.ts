@@ -4,7 +4,7 @@ import { filesOf, handlingOf, insteadOf, OFFLINE_PAGE } from './answers.ts';
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface AskedEvent extends LastingEvent {
+interface FetchEvent extends LastingEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -12,7 +12,7 @@ interface AskedEvent extends LastingEvent {
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
-  fetch: AskedEvent;
+  fetch: FetchEvent;
   message: LastingEvent & { data: unknown };
 }
 declare const self: {
@@ -42,7 +42,7 @@ async function renew(): Promise<void> {
 }
 
 /** The network's answer; without one the offline page, which leads back here. */
-async function page({ request, preloadResponse }: AskedEvent): Promise<Response> {
+async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {

@@ -56,11 +56,11 @@ async function purchaseOf({
   return {
     said,
     act: async () => {
-      const told = await attempt();
-      said.purchase_id = told.purchase_id;
-      if (!said.agreed) await door.agree(told);
+      const opened = await attempt();
+      said.purchase_id = opened.purchase_id;
+      if (!said.agreed) await door.agree(opened);
       said.agreed = true;
-      const { purchase_id } = told;
+      const { purchase_id } = opened;
       expectDone(await studio.api.post('/checkout/capture', { purchase_id }, { as }));
     },
   };

@@ -12,7 +12,7 @@ import { type Line, openLine } from './line.ts';
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
 
 /** What a customer is told by an attempt. */
-export interface Told {
+export interface Opened {
   clientSecret?: string | null;
   /** PayPal's name of what she is to agree to. */
   agreeTo?: string | undefined;
@@ -30,7 +30,7 @@ export interface Door {
   /** What the browser sends for a card that was typed. */
   typed(): string;
   /** She does her part at the provider. */
-  agree(told: Told): Promise<void>;
+  agree(opened: Opened): Promise<void>;
   payReference(payment_id: string, amount: number): Promise<void>;
   /** Subscriptions that would be charged again. */
   running(): number;

@@ -130,7 +130,7 @@ export interface Webhook {
   status: 'enabled' | 'disabled';
 }
 
-export interface Told {
+export interface Happening {
   id: string;
   type: string;
   created: number;
@@ -157,7 +157,7 @@ export interface Books {
   /** Where the account tells what. */
   webhooks: Webhook[];
   /** What happened and was not sent yet, oldest first. */
-  told: Told[];
+  unsent: Happening[];
 }
 
 export function newBooks(clock: Clock): Books {
@@ -184,7 +184,7 @@ export function newBooks(clock: Clock): Books {
         status: 'enabled',
       },
     ],
-    told: [],
+    unsent: [],
   };
 }
 

@@ -7,7 +7,7 @@ export function tell(
   type: string,
   { object, previous = null }: { object: Record<string, unknown>; previous?: Record<string, unknown> | null },
 ): void {
-  books.told.push({ id: newId('evt'), type, created: nowOf(books), object, previous });
+  books.unsent.push({ id: newId('evt'), type, created: nowOf(books), object, previous });
 }
 
 export const tellIntent = (books: Books, type: string, intent: Intent): void =>

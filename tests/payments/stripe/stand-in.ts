@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/server/clock.ts';
 import { signWebhook } from '../../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import { sendToBrowser } from '../card-page.ts';
 import type { SignedWebhook } from '../contract.ts';
-import { ApiError, type Books, must, newBooks, nowOf, type Told } from './books.ts';
+import { ApiError, type Books, type Happening, must, newBooks, nowOf } from './books.ts';
 import { type Call, calls } from './calls.ts';
 import { payOnPage } from './checkout.ts';
 import { decodeForm, problemsOf, type Sent } from './description.ts';
@@ -92,7 +92,7 @@ export async function startStripeStandIn({ clock, port = 0 }: StandInOptions): P
     heard: state.heard,
     misbehave: (mischief) => state.mischief.push(mischief),
     mischief: state.mischief,
-    sent: () => state.books.told.splice(0).map((told) => signed(state, told)),
+    sent: () => state.books.unsent.splice(0).map((happening) => signed(state, happening)),
     close: () => close(server),
   };
 }
@@ -105,9 +105,9 @@ function close(server: Server): Promise<void> {
 /** An event as Stripe sends it: its bytes, and what it signs of them. */
 export function signed(
   { books, secrets, version }: Pick<State, 'books' | 'secrets' | 'version'>,
-  told: Told,
+  happening: Happening,
 ): SignedWebhook {
-  const { id, type, created, object, previous } = told;
+  const { id, type, created, object, previous } = happening;
   const raw = JSON.stringify({
     id,
     object: 'event',

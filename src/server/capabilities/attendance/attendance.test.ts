@@ -233,8 +233,8 @@ describe('penalties', () => {
       missed: [{ class_reservation_id: two.class_reservation_id }, { class_reservation_id: one.class_reservation_id }],
     });
     expect(penalty).not.toHaveProperty('customer');
-    const told = await studio.db.rows(`select notice from outbox where notice = 'penalty'`);
-    expect(told).toHaveLength(1);
+    const penalties = await studio.db.rows(`select notice from outbox where notice = 'penalty'`);
+    expect(penalties).toHaveLength(1);
     const book = () => studio.api.post('/class_reservations', { single_class_id: next.single_class_id }, { as: ana });
     studio.clock.advance(7 * DAY - 1000);
     expect((await book()).code).toBe('penalty-active');

@@ -107,9 +107,9 @@ describe('GET /audit', () => {
     await studio.db.transaction((tx) =>
       audit(tx, { ...entry, customer_id: pablo.customer_id, action: 'penalty-forgiven', details }),
     );
-    const told = 'Ana Ruiz perdonó una penalización a Pablo Gil (motivo: Tráfico), con autorización de Laura Paz.';
-    expect(await sentences('?view=attendance')).toEqual([told]);
-    expect(await sentences(`?actor_id=${owner.customer_id}`)).toContain(told);
+    const sentence = 'Ana Ruiz perdonó una penalización a Pablo Gil (motivo: Tráfico), con autorización de Laura Paz.';
+    expect(await sentences('?view=attendance')).toEqual([sentence]);
+    expect(await sentences(`?actor_id=${owner.customer_id}`)).toContain(sentence);
   });
 
   it('ends: pages go no further than the last, and one for a file holds more', async () => {

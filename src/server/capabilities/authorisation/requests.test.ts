@@ -231,14 +231,14 @@ it('what gives something else by now than she read is not approved, though its a
 });
 
 it('tells those who look at it, live', async () => {
-  const told: (readonly number[] | undefined)[] = [];
-  const stop = studio.context.changes.hear(({ customers }) => told.push(customers));
+  const changed: (readonly number[] | undefined)[] = [];
+  const stop = studio.context.changes.hear(({ customers }) => changed.push(customers));
   const id = await waits(gift());
-  expect(told.at(-1)).toEqual(expect.arrayContaining([boss.customer_id, partner.customer_id]));
+  expect(changed.at(-1)).toEqual(expect.arrayContaining([boss.customer_id, partner.customer_id]));
   await decide(id, 'refused');
-  expect(told.at(-1)).toContain(desk.customer_id);
+  expect(changed.at(-1)).toContain(desk.customer_id);
   await decide(await waits(gift()), 'approved');
-  expect(told.at(-1)).toContain(desk.customer_id);
+  expect(changed.at(-1)).toContain(desk.customer_id);
   stop();
 });
 

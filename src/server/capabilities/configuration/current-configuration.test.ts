@@ -53,11 +53,11 @@ describe('the configuration reader', () => {
   });
 
   it('keeps the default of a stored value that no longer holds, and tells', async () => {
-    const told: string[][] = [];
-    const reader = createConfigurationReader(db, clock, { onUnusable: (keys) => told.push(keys) });
+    const unusable: string[][] = [];
+    const reader = createConfigurationReader(db, clock, { onUnusable: (keys) => unusable.push(keys) });
     await writtenElsewhere({ primary: 'red', retired_key: 1, business_name: 'Otro' });
     expect(await reader.current()).toMatchObject({ primary: '#1F5F5B', business_name: 'Otro' });
-    expect(told).toEqual([['primary', 'retired_key']]);
+    expect(unusable).toEqual([['primary', 'retired_key']]);
   });
 });
 

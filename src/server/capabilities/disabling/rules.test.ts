@@ -49,8 +49,8 @@ it.each([
   [true, { classes: 1, reservations: 0, subscriptions: 0 }, true],
   [true, { classes: 0, reservations: 1, subscriptions: 0 }, true],
   [true, { classes: 0, reservations: 0, subscriptions: 1 }, true],
-])('closed before: %s, ending %j, is told: %s', (disabled, ended, told) => {
-  expect(isNews({ disabled }, ended)).toBe(told);
+])('closed before: %s, ending %j, is told: %s', (disabled, ended, isNew) => {
+  expect(isNews({ disabled }, ended)).toBe(isNew);
 });
 
 describe('her money', () => {

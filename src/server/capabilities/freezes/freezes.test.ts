@@ -117,9 +117,9 @@ describe('staff freeze classes', () => {
     expect(await livesIn(small)).toEqual([bea.customer_id]);
     expect(await livesIn(later)).toEqual([ana.customer_id]);
     expect((await read(held)).available_classes).toBe(7);
-    const told = await letters(ana);
-    expect(told.map(({ notice }) => notice)).toEqual(['classes-frozen']);
-    expect(told[0]?.payload.cancelled).toHaveLength(2);
+    const letter = await letters(ana);
+    expect(letter.map(({ notice }) => notice)).toEqual(['classes-frozen']);
+    expect(letter[0]?.payload.cancelled).toHaveLength(2);
   });
 
   it('all parts of a package together', async () => {

@@ -64,11 +64,11 @@ describe('a key', () => {
     expect((await phone.renew()).status).toBe(200);
     expect((await phone.access()).passkeys).toMatchObject([{ last_used_at: studio.clock.now().toISOString() }]);
     expect(await phone.devices()).toHaveLength(2);
-    const letters = await studio.db.rows<{ told: string }>(
+    const letters = await studio.db.rows<{ about: string }>(
       "select coalesce(payload ->> 'what', notice) as told from outbox where recipient = $1 and notice in ('second-factor', 'new-device') order by outbox_id",
       [email],
     );
-    expect(letters.map(({ told }) => told)).toEqual(['passkey-added', 'new-device']);
+    expect(letters.map(({ about }) => about)).toEqual(['passkey-added', 'new-device']);
   });
 
   it('is two factors by itself: no code is asked for besides', async () => {

@@ -110,6 +110,6 @@ it('ends all streams when the server stops', async () => {
   const began = performance.now();
   await other.close();
   await stream.ended;
-  expect(stream.told.at(-1)).toMatchObject({ event: 'end', data: 'closing' });
+  expect(stream.received.at(-1)).toMatchObject({ event: 'end', data: 'closing' });
   expect(performance.now() - began).toBeLessThan(5000);
 });

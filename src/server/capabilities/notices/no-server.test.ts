@@ -25,14 +25,14 @@ async function studioWith(environment: Record<string, string>) {
   const { customer_id } = (eva.body as { customer: { customer_id: number } }).customer;
   const claim = (await studio.api.post(`/customer/admin/${customer_id}/claim`, {}, { as })).read(mailedClaim);
   const { steps } = (await studio.api.get('/first_steps', { as })).read(firstSteps);
-  const told = (await studio.api.get(`/customer/notices/${ana.customer_id}`, { as })).read(personNoticesAnswer);
+  const hers = (await studio.api.get(`/customer/notices/${ana.customer_id}`, { as })).read(personNoticesAnswer);
   await studio.close();
   return {
     invitation: mailed,
     link: renewed.mailed,
     claim: claim.mailed,
     step: steps.find(({ step }) => step === 'mail')?.done,
-    letters: told.notices.map(({ state }) => state),
+    letters: hers.notices.map(({ state }) => state),
   };
 }
 

@@ -63,11 +63,11 @@ it('is granted with a day to do it by, told to the person, and done once', async
   expect(await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).toMatchObject({
     ...{ status: 412, code: 'privacy-request-not-granted' },
   });
-  const told = { granted: true, answer: 'Ya no te escribimos.' };
-  expect((await answer(id, told)).read(privacyRequestAnswer).privacy_request).toMatchObject({
-    ...{ ...told, act_by: '2026-12-14', done_at: null },
+  const decision = { granted: true, answer: 'Ya no te escribimos.' };
+  expect((await answer(id, decision)).read(privacyRequestAnswer).privacy_request).toMatchObject({
+    ...{ ...decision, act_by: '2026-12-14', done_at: null },
   });
-  expect(await lettersTo(ana.email)).toMatchObject([{ notice: 'privacy-answered', name: 'Ana', ...told }]);
+  expect(await lettersTo(ana.email)).toMatchObject([{ notice: 'privacy-answered', name: 'Ana', ...decision }]);
   expect(await answer(id, { granted: false, answer: 'No.' })).toMatchObject({ code: 'privacy-request-answered' });
   expect((await listed('open')).total).toBe(1);
   for (let time = 0; time < 2; time += 1) {

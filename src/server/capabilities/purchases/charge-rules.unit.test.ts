@@ -69,8 +69,8 @@ it.each([
   [19, false],
   [20, true],
   [21, false],
-])('try %i to stop a subscription is told to the staff: %s', (tries, told) => {
-  expect(isReportedToStaff(tries)).toBe(told);
+])('try %i to stop a subscription is told to the staff: %s', (tries, reported) => {
+  expect(isReportedToStaff(tries)).toBe(reported);
 });
 
 describe('a charge that is postponed', () => {

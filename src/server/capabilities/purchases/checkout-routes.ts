@@ -31,6 +31,9 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     ...audience,
     rateLimit: { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' },
   };
+  const buying = { ...limited, once: 'key' as const };
+  const attempt = (request: BuyingRequest, wish: BuyingWish) =>
+    guessCode(context, guessOf(request), () => attemptCheckout(context, { ...keyedOf(request), input: wish }));
   const tags = ['compras'];
 
   return async (app) => {
@@ -46,7 +49,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout/attempt',
       {
-        config: { ...limited, once: 'key' },
+        config: buying,
         schema: {
           summary: 'Comprar un paquete',
           tags,
@@ -56,10 +59,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const buyer = customerOf(request);
-        const tried = await guessCode(context, guessOf(request), () =>
-          attemptCheckout(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
-        );
+        const tried = await attempt(request, request.body);
         return reply.code(201).send({
           ...tried,
           total_payment: toPesos(tried.total_payment),
@@ -71,7 +71,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout/paypal',
       {
-        config: { ...limited, once: 'key' },
+        config: buying,
         schema: {
           summary: 'Comprar un paquete con PayPal',
           tags,
@@ -81,12 +81,8 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const buyer = customerOf(request);
         const { customer_id: _, ...wanted } = request.body;
-        const input = { ...wanted, payment_method: 'paypal' as const, installments: 1 };
-        const tried = await guessCode(context, guessOf(request), () =>
-          attemptCheckout(context, { buyer, input, idempotency_key: keyOf(request) }),
-        );
+        const tried = await attempt(request, { ...wanted, payment_method: 'paypal', installments: 1 });
         return reply.code(201).send(await payPalOrder(context, tried));
       },
     );
@@ -94,7 +90,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout',
       {
-        config: { ...limited, once: 'key' },
+        config: buying,
         schema: {
           summary: 'Obtener una oferta gratuita, o pagar con la tarjeta guardada',
           tags,
@@ -104,9 +100,8 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const buyer = customerOf(request);
         const { purchase_id, paid } = await guessCode(context, guessOf(request), () =>
-          checkoutDirectly(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
+          checkoutDirectly(context, { ...keyedOf(request), input: request.body }),
         );
         const message = paid
           ? '¡Pago exitoso!'
@@ -131,9 +126,18 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-const keyOf = ({ headers }: { headers: { 'idempotency-key': string } }) => headers['idempotency-key'];
+type BuyingRequest = FastifyRequest<{ Body: { discountCode?: string | null | undefined } }> & {
+  headers: { 'idempotency-key': string };
+};
+type BuyingWish = Parameters<typeof attemptCheckout>[1]['input'];
 
-const guessOf = (request: FastifyRequest<{ Body: { discountCode?: string | null | undefined } }>) => ({
+/** Whose purchase it is, and the key under which it is made once. */
+const keyedOf = (request: BuyingRequest) => ({
+  buyer: customerOf(request),
+  idempotency_key: request.headers['idempotency-key'],
+});
+
+const guessOf = (request: BuyingRequest) => ({
   code: request.body.discountCode,
   address: addressOf(request),
   customer_id: customerOf(request).customer_id,

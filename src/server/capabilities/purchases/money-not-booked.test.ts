@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const outcome = async (event: Event) => ((await tell(studio, event)).body as { outcome: string }).outcome;
 
-async function told(purchase_id: number) {
+async function notBookedOf(purchase_id: number) {
   const { body } = await studio.api.get('/payment_alerts', { as: desk });
   const { payment_alerts } = body as { payment_alerts: { purchase_id: number; kind: string; details: object }[] };
   return payment_alerts
@@ -50,7 +50,7 @@ it('a payment in another currency is told to the staff once, and is no money of 
   expect(await moneyOf(studio, open.purchase_id)).toEqual([]);
   const { payment_id } = open;
   const expected = { amount: 45_000, currency: 'USD', expected: 45_000, status: 'pending', payment_id };
-  expect(await told(open.purchase_id)).toEqual([{ kind: 'wrong-currency', ...expected }]);
+  expect(await notBookedOf(open.purchase_id)).toEqual([{ kind: 'wrong-currency', ...expected }]);
   expect((await studio.api.get('/available_classes', { as: ana })).body).toMatchObject({ available: 0 });
   studio.clock.advance(16 * MINUTE);
   await lapsePurchases(studio.context);
@@ -86,7 +86,7 @@ it.each(back)(
       for (const again of [event, twin]) expect(await outcome(again)).toBe('repeated');
     }
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000']);
-    expect(await told(open.purchase_id)).toEqual([
+    expect(await notBookedOf(open.purchase_id)).toEqual([
       { kind: way.kind, amount: 45_001, currency: 'MXN', left: 45_000, payment_id },
       { kind: way.kind, amount: 45_000, currency: 'USD', left: 45_000, payment_id },
     ]);
@@ -118,5 +118,5 @@ it('control: in pesos, and no more than was paid, all of it is booked', async ()
   expect(await outcome(paid(open))).toBe('done');
   expect(await outcome(refunded({ payment_id, amount: 45_000 }))).toBe('done');
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000', 'refund -45000']);
-  expect(await told(open.purchase_id)).toEqual([]);
+  expect(await notBookedOf(open.purchase_id)).toEqual([]);
 });

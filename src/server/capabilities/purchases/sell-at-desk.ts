@@ -8,31 +8,22 @@ import { authorise, type Right } from '../authorisation/index.ts';
 import { pickPlace } from '../booking/index.ts';
 import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
-import { type Locked, type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
+import { type LockedSale, lockSale } from '../locking/index.ts';
 import { hasRecord } from '../people/index.ts';
-import { completePurchase, withDays } from './complete-purchase.ts';
+import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
 import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, isWaitedFor } from './lapse-rules.ts';
-import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
-import { insertInvoice, insertMovement } from './queries/movements.ts';
-import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { insertPurchase } from './queries/purchases.ts';
 import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
-import {
-  refuseUsedReference,
-  requireNamedTransfer,
-  requireSlip,
-  requireUnusedTransfer,
-  type Slip,
-  type Transfer,
-} from './slips.ts';
+import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
+import { takeAtDesk } from './take-at-desk.ts';
 import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 import { openWaiting } from './write-purchase.ts';
 
 export interface Seller {
@@ -148,36 +139,10 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const { purchase_id } = purchase;
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
-  else await complete(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
+  else await takeAtDesk(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
   const sold_as = { terms, paid, method, waits, discount_code: facts.discount?.code ?? null };
   await writeDown(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
   return purchase_id;
-}
-
-interface Completing {
-  settings: Configuration;
-  input: GiveAccessInput;
-  right: Right;
-  purchase: PurchaseRow;
-  money: Pick<Money, 'method' | 'paid' | 'slip' | 'transfer'>;
-  at: Date;
-}
-
-/** The money is in the till: it is booked, and what it bought is given. */
-async function complete(
-  tx: LockedPurchase & LockedSale,
-  context: SaleContext,
-  { settings, input: { bill: billed, reference }, right, purchase, money, at }: Completing,
-): Promise<void> {
-  const { purchase_id, single_class_id } = purchase;
-  const { paid } = money;
-  // What costs nothing is no charge.
-  const invoice_id = billed && paid.total_payment > 0 ? await bill(tx, { purchase_id, price: paid, at }) : null;
-  await takeMoney(tx, right, { ...money, purchase_id, reference, invoice_id, at });
-  const completion = { at, actor_id: right.actor_id, invoice_id: null, settings };
-  await completePurchase(tx, purchase, completion);
-  await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
 }
 
 interface Sold {
@@ -240,32 +205,4 @@ async function placeFor(
   if (single_class_id === undefined) return null;
   const actor = { ...seller, byStaff: true };
   return pickPlace(tx, { place: { single_class_id, spot, customer_id, class_package_id }, actor, settings, now: at });
-}
-
-async function bill(
-  tx: LockedPurchase,
-  { purchase_id, price: { total_payment }, at }: { purchase_id: number; price: Price; at: Date },
-): Promise<number | null> {
-  return (
-    (await insertInvoice(tx, { purchase_id, total_payment, at, provider: null, provider_invoice_id: null })) ?? null
-  );
-}
-
-interface Money {
-  purchase_id: number;
-  method: MethodRow;
-  paid: Price;
-  reference: string;
-  invoice_id: number | null;
-  slip: Slip | null;
-  transfer: Transfer | null;
-  at: Date;
-}
-
-async function takeMoney(tx: Locked<'purchase'>, { actor_id }: Right, money: Money): Promise<void> {
-  const { purchase_id, method, paid, reference, invoice_id, slip, transfer, at } = money;
-  if (paid.total_payment === 0) return;
-  const { payment_method_id } = method;
-  const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount: paid.total_payment, payment_method_id };
-  await insertMovement(tx, { ...movement, at, actor_id, reference, slip, transfer });
 }

@@ -6,6 +6,7 @@ import { dueOf, judgePayment } from './charge-rules.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { readyToComplete } from './late-money.ts';
 import { GOING_BACK, type NotTaken, wayBack } from './late-money-rules.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { applyPlan } from './plans/apply-plan.ts';
@@ -17,7 +18,6 @@ import { writeProviderIds } from './queries/moves.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder } from './queries/refunds.ts';
 import { givesBack } from './refund-rules.ts';
-import { roomFor } from './room-for-money.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
@@ -152,10 +152,10 @@ async function honour(
     await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
   }
-  const room = await roomFor(tx, { settings, purchase, now: at });
-  if ('not' in room) return giveBack(tx, context, { settings, purchase, paid, not: room.not });
-  await completePurchase(tx, room.purchase, completion);
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: room.purchase, at });
+  const ready = await readyToComplete(tx, { settings, purchase, now: at });
+  if ('not' in ready) return giveBack(tx, context, { settings, purchase, paid, not: ready.not });
+  await completePurchase(tx, ready.purchase, completion);
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: ready.purchase, at });
   return 'done';
 }
 

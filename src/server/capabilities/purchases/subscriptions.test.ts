@@ -260,8 +260,8 @@ it('whose renewal the provider gives back is known by that payment', async () =>
     `select provider_movement_id as payment_id from money_movement where purchase_id = $1 order by money_movement_id desc limit 1`,
     [purchase_id],
   );
-  const told = await tell(studio, refunded({ payment_id: renewal?.payment_id ?? '', amount: 100_000 }));
-  expect(told.body).toEqual({ outcome: 'done' });
+  const answer = await tell(studio, refunded({ payment_id: renewal?.payment_id ?? '', amount: 100_000 }));
+  expect(answer.body).toEqual({ outcome: 'done' });
   expect(await moneyOf(studio, purchase_id)).toContain('refund -100000');
 });
 
@@ -286,8 +286,8 @@ it.each([
     const [one, two] = await Promise.all([warnAboutRenewals(studio.context), warnAboutRenewals(studio.context)]);
     charges.push(one + two);
   }
-  const told = (await topicsOf(studio, purchase_id)).filter((kind) => kind === 'renewal-coming');
-  expect(told).toHaveLength(most);
+  const reminders = (await topicsOf(studio, purchase_id)).filter((kind) => kind === 'renewal-coming');
+  expect(reminders).toHaveLength(most);
   expect(Math.max(...charges)).toBe(1);
 });
 

@@ -160,9 +160,9 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     expect(await moneyOf(studio, purchase_id)).toEqual(Array(charges + 1).fill('payment 100000'));
     const given = await studio.db.rows('select 1 from available_class where purchase_id = $1', [purchase_id]);
     expect(given).toHaveLength(charges + 1);
-    const told = await topicsOf(studio, purchase_id);
-    expect(told.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
-    expect(told.filter((kind) => kind === 'renewed')).toHaveLength(charges);
+    const topics = await topicsOf(studio, purchase_id);
+    expect(topics.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
+    expect(topics.filter((kind) => kind === 'renewed')).toHaveLength(charges);
     expect(await reconcileProviders(studio.context)).toBe(0);
     await expectCleanBooks(studio.db);
   });

@@ -75,9 +75,9 @@ it.each([
       charges + 1,
       charges + 1,
     ]);
-    const told = await topicsOf(studio, purchase_id);
-    expect(told.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
-    expect(told.filter((kind) => kind === 'renewed')).toHaveLength(charges);
+    const topics = await topicsOf(studio, purchase_id);
+    expect(topics.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
+    expect(topics.filter((kind) => kind === 'renewed')).toHaveLength(charges);
     expect(await reconcileProviders(studio.context)).toBe(0);
     await expectCleanBooks(studio.db);
   },

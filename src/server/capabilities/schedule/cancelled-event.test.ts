@@ -145,8 +145,8 @@ it('undone within ten minutes: everybody in their places, no order leaves, nothi
   expect(await coming(ana)).toMatchObject([{ spot: 1 }]);
   expect(await coming(bea)).toMatchObject([{ spot: 2 }]);
   expect(await alerts()).toEqual([]);
-  const told = (await deliver()).filter(({ subject }) => subject.startsWith('Tu clase sí se da'));
-  expect(told.map(({ to }) => to).sort()).toEqual([ana?.email, bea?.email].sort());
+  const letters = (await deliver()).filter(({ subject }) => subject.startsWith('Tu clase sí se da'));
+  expect(letters.map(({ to }) => to).sort()).toEqual([ana?.email, bea?.email].sort());
   await cancel();
   studio.clock.advance(10 * MINUTE);
   await sendAll();
@@ -199,8 +199,8 @@ it('undone, who waited waits again in the same order, is told, and has what plac
   expect(await line()).toEqual([]);
   expect((await undoing()).read(reopened)).toEqual({ back: 1, left_out: [] });
   expect(await line()).toEqual([eva.customer_id, iris.customer_id]);
-  const told = (await deliver()).filter(({ to }) => to === eva.email);
-  expect(told.find(({ subject }) => subject.startsWith('Estás en lista de espera'))?.text).toContain(
+  const letters = (await deliver()).filter(({ to }) => to === eva.email);
+  expect(letters.find(({ subject }) => subject.startsWith('Estás en lista de espera'))?.text).toContain(
     'La clase sí se da: sigues en la lista de espera, en el mismo orden.',
   );
   // Who was in it spent her class elsewhere: the first in line has the place.

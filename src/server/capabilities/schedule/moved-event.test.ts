@@ -113,10 +113,12 @@ describe('an event that the studio moved', () => {
     expect(place?.cancel).toMatchObject({ can_cancel: true, returns_credit: false, money_back: 350, text: null });
     expect(place?.cancel.free_until).toBe(place?.single_class.starts_at);
     const id = place?.class_reservation_id;
-    const told = { returned: false, money_back: 350 };
-    expect(await cancel(ana)).toMatchObject(told);
+    const notice = { returned: false, money_back: 350 };
+    expect(await cancel(ana)).toMatchObject(notice);
     // Another tab, or a second tap.
-    expect((await studio.api.delete(`/class_reservations/${id}`, { as: ana })).read(cancelAnswer)).toMatchObject(told);
+    expect((await studio.api.delete(`/class_reservations/${id}`, { as: ana })).read(cancelAnswer)).toMatchObject(
+      notice,
+    );
     const letter = letterTo(ana, await deliver());
     expect(letter).toContain('Te devolvemos $350.00 MXN por la misma forma en que pagaste.');
     expect(letter).not.toContain('créditos');

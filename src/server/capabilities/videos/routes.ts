@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
+import { addressAnswer } from '#shared/wire/films.ts';
 import {
-  addressAnswer,
   announcedVideos,
   positionInput,
   videoAnswer,

@@ -59,7 +59,7 @@ const inside = async (single_class_id: number) =>
       [single_class_id],
     )
   ).map((row) => row.customer_id);
-const told = async (as: TestCustomer, notice: string) =>
+const lettersTo = async (as: TestCustomer, notice: string) =>
   (await studio.db.rows('select 1 from outbox where customer_id = $1 and notice = $2', [as.customer_id, notice]))
     .length;
 
@@ -131,7 +131,7 @@ describe('reception', () => {
       [[first.customer_id, late.customer_id]],
     );
     expect(noted).toEqual([first, late].map(({ customer_id }) => ({ actor_id: desk.customer_id, customer_id })));
-    expect(await told(first, 'waitlist-joined')).toBe(1);
+    expect(await lettersTo(first, 'waitlist-joined')).toBe(1);
     const line = (await studio.api.get(`/waitlist/class/${single_class_id}`, { as: desk })).read(classWaitlist);
     expect(line.waitlists.map(({ refusal }) => refusal?.code)).toEqual(['no-credits', 'penalty-active']);
     expect((await puts(holder, single_class_id)).code).toBe('already-reserved');
@@ -164,7 +164,7 @@ describe('a request that comes again', () => {
     expect(new Set(ids).size).toBe(1);
     expect(again.status).toBe(201);
     expect(await outcomes(single_class_id)).toHaveLength(1);
-    expect(await told(person, 'waitlist-joined')).toBe(1);
+    expect(await lettersTo(person, 'waitlist-joined')).toBe(1);
   });
 
   it('for another class is refused, and with another key finds one in the line', async () => {
@@ -213,7 +213,7 @@ describe('a place that comes free', () => {
     expect((await cancel(holder, reservation)).status).toBe(200);
     expect(await inside(single_class_id)).toEqual([able.customer_id]);
     expect((await outcomes(single_class_id)).map(({ outcome }) => outcome)).toEqual([null, 'promoted', null]);
-    expect([await told(able, 'reservation-promoted'), await told(able, 'reservation-made')]).toEqual([1, 0]);
+    expect([await lettersTo(able, 'reservation-promoted'), await lettersTo(able, 'reservation-made')]).toEqual([1, 0]);
     expect((await studio.api.get('/available_classes', { as: able })).body).toMatchObject({ available: 1 });
     expect((await listed(poor)).waitlists).toMatchObject([{ position: 1 }]);
   });
@@ -237,13 +237,13 @@ describe('a place that comes free', () => {
     studio.clock.advance(40 * 3_600_000);
     expect((await cancel(holder, reservation)).status).toBe(200);
     await Promise.all([watchWaitlists(studio.context), watchWaitlists(studio.context)]);
-    expect([await told(one, 'waitlist-opened'), await told(two, 'waitlist-opened')]).toEqual([1, 1]);
+    expect([await lettersTo(one, 'waitlist-opened'), await lettersTo(two, 'waitlist-opened')]).toEqual([1, 1]);
     const made = await studio.api.post('/class_reservations', { single_class_id }, { as: two });
     expect(made.status).toBe(201);
     expect(await outcomes(single_class_id)).toMatchObject([{ outcome: null }, { outcome: 'promoted' }]);
     studio.clock.advance(60_000);
     await cancel(two, made.read(reserveAnswer).class_reservation.class_reservation_id);
-    expect([await told(one, 'waitlist-opened'), await told(two, 'waitlist-opened')]).toEqual([2, 1]);
+    expect([await lettersTo(one, 'waitlist-opened'), await lettersTo(two, 'waitlist-opened')]).toEqual([2, 1]);
   });
 
   it('and was blocked or held meanwhile is told again, once each time it is free again', async () => {
@@ -260,7 +260,7 @@ describe('a place that comes free', () => {
     const [one, two, person] = [await customer(studio), await customer(studio), await customer(studio)];
     const [held, other] = [await attempt(one), await attempt(two)];
     await join(person, single_class_id);
-    const times = () => told(person, 'waitlist-opened');
+    const times = () => lettersTo(person, 'waitlist-opened');
     await giveUp(one, held);
     expect(await times()).toBe(1);
     // Free all the while: nothing new, whoever looks.
@@ -301,7 +301,7 @@ describe('a place that comes free', () => {
     const moved = await studio.api.put('/class_reservations', { class_reservation_id: own, spot: 2 }, { as: stays });
     expect(moved.status).toBe(200);
     await watchWaitlists(studio.context);
-    expect(await told(person, 'waitlist-opened')).toBe(1);
+    expect(await lettersTo(person, 'waitlist-opened')).toBe(1);
   });
 
   it('by more capacity, by a revoked purchase and by a guest who leaves, too', async () => {
@@ -326,7 +326,7 @@ describe('a place that comes free', () => {
     const { purchase_id } = purchase;
     await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: administrator });
     expect(await inside(single_class_id)).toContain(first.customer_id);
-    expect(await told(buyer, 'reservation-cancelled')).toBe(1);
+    expect(await lettersTo(buyer, 'reservation-cancelled')).toBe(1);
   });
 });
 
@@ -360,7 +360,7 @@ describe('a special class', () => {
     await studio.api.delete(`/class_reservations/${own?.id}?customer_id=${holder.customer_id}`, {
       as: await administrator(studio),
     });
-    expect(await told(slow, 'place-to-pay')).toBe(1);
+    expect(await lettersTo(slow, 'place-to-pay')).toBe(1);
     const preview = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as: slow });
     const until = new Date(studio.clock.now().getTime() + 60 * 60_000).toISOString();
     const held = { offered_until: until, promotion: { way: 'pay', until } };
@@ -373,7 +373,7 @@ describe('a special class', () => {
     studio.clock.advance(61 * 60_000);
     await Promise.all([watchWaitlists(studio.context), watchWaitlists(studio.context)]);
     expect(await outcomes(single_class_id)).toMatchObject([{ outcome: 'missed' }, { outcome: null }]);
-    expect([await told(slow, 'waitlist-missed'), await told(next, 'place-to-pay')]).toEqual([1, 1]);
+    expect([await lettersTo(slow, 'waitlist-missed'), await lettersTo(next, 'place-to-pay')]).toEqual([1, 1]);
     expect((await buy(next)).status).toBe(201);
     expect(await outcomes(single_class_id)).toMatchObject([{ outcome: 'missed' }, { outcome: 'promoted' }]);
   });
@@ -387,5 +387,5 @@ it('ends when the class starts, and everybody is told once', async () => {
   await Promise.all([watchWaitlists(studio.context), watchWaitlists(studio.context)]);
   await watchWaitlists(studio.context);
   expect(await outcomes(single_class_id)).toMatchObject([{ outcome: 'class-over' }]);
-  expect(await told(person, 'waitlist-missed')).toBe(1);
+  expect(await lettersTo(person, 'waitlist-missed')).toBe(1);
 });

@@ -115,15 +115,15 @@ function awake(at: number): number {
 
 function drawEnding(random: Random, { starts_at }: PlannedClass, booked_at: number): Pick<Visit, 'ending' | 'ends_at'> {
   const luck = random.next();
-  const room = starts_at - booked_at;
-  if (luck < 0.09 && room > 15 * HOUR) {
+  const ahead = starts_at - booked_at;
+  if (luck < 0.09 && ahead > 15 * HOUR) {
     return {
       ending: 'cancels',
-      ends_at: starts_at - 12.5 * HOUR - random.next() * Math.min(room - 14 * HOUR, 30 * HOUR),
+      ends_at: starts_at - 12.5 * HOUR - random.next() * Math.min(ahead - 14 * HOUR, 30 * HOUR),
     };
   }
-  if (luck < 0.125 && room > 2 * HOUR) {
-    return { ending: 'cancels', ends_at: starts_at - HOUR - random.next() * (Math.min(room, 11 * HOUR) - 1.5 * HOUR) };
+  if (luck < 0.125 && ahead > 2 * HOUR) {
+    return { ending: 'cancels', ends_at: starts_at - HOUR - random.next() * (Math.min(ahead, 11 * HOUR) - 1.5 * HOUR) };
   }
   if (luck < 0.18) return { ending: 'misses', ends_at: starts_at };
   return { ending: 'attends', ends_at: starts_at - random.next() * 9 * MINUTE };

@@ -42,7 +42,7 @@ export function createDiskStore(dataFolder: string): FileStore {
       }
     },
     list: () => filesUnder(folder),
-    room: async () => {
+    freeBytes: async () => {
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;

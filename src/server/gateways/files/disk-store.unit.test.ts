@@ -35,7 +35,7 @@ describe('on the disk', () => {
   });
 
   it('tells how much room there is', async () => {
-    expect(await store.room?.()).toBeGreaterThan(0);
+    expect(await store.freeBytes?.()).toBeGreaterThan(0);
   });
 
   it('removes a file with the draft that a killed process left', async () => {

@@ -44,7 +44,7 @@ export interface FileStore {
   /** Every kept file, in no order; without drafts, and without what waits to be judged. @throws Refusal `files-unreachable` */
   list(): AsyncIterable<ListedFile>;
   /** How many bytes there is room for; absent: nobody can tell, and there is enough. */
-  room?(): Promise<number>;
+  freeBytes?(): Promise<number>;
 }
 
 const NAME = /^[a-z]+\/[0-9a-z][0-9a-z.-]{0,99}$/;

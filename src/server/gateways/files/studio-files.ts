@@ -48,7 +48,7 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
       await disk.remove(names);
       await (await cloud())?.remove(names);
     },
-    room: async () => (await (await home()).room?.()) ?? Number.POSITIVE_INFINITY,
+    freeBytes: async () => (await (await home()).freeBytes?.()) ?? Number.POSITIVE_INFINITY,
     leavesBehind: async () => {
       const there = await cloud();
       return there !== null && holdsMore(there, disk);

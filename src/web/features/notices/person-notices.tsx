@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
 import { noticeName } from '#shared/notice-names.ts';
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
-import type { PersonNotices as Told } from '#shared/wire/notices.ts';
+import type { PersonNotices as NoticesAnswer } from '#shared/wire/notices.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { personNoticesQuery } from './api.ts';
@@ -15,7 +15,7 @@ export function PersonNotices({ customer_id }: { customer_id: number }) {
   return <QueryView query={query}>{(notices) => <List {...notices} />}</QueryView>;
 }
 
-function List({ notice_choices, notices }: Told) {
+function List({ notice_choices, notices }: NoticesAnswer) {
   const { timezone } = useConfiguration();
   const muted = noticeChoices.filter((choice) => !notice_choices[choice]);
   return (

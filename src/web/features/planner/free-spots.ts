@@ -1,17 +1,17 @@
 import { spotRows } from '#shared/spot-map.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-type Room = Pick<SingleClass, 'class_type' | 'class_reservations' | 'blocked_spots'>;
+type ClassPlaces = Pick<SingleClass, 'class_type' | 'class_reservations' | 'blocked_spots'>;
 
 /** The rows of a class's room, front to back; none when its places have no numbers. */
-export function rowsOf({ class_type }: Pick<Room, 'class_type'>): readonly (readonly number[])[] {
+export function rowsOf({ class_type }: Pick<ClassPlaces, 'class_type'>): readonly (readonly number[])[] {
   return class_type.spot_map === null ? [] : spotRows(class_type.spot_map);
 }
 
 /** Numbered places that nobody has and that are open. */
-export function freeSpotsOf(room: Room): number[] {
-  const gone = new Set([...room.class_reservations.map(({ spot }) => spot), ...room.blocked_spots]);
-  return rowsOf(room)
+export function freeSpotsOf(places: ClassPlaces): number[] {
+  const gone = new Set([...places.class_reservations.map(({ spot }) => spot), ...places.blocked_spots]);
+  return rowsOf(places)
     .flat()
     .filter((spot) => !gone.has(spot));
 }

@@ -76,7 +76,7 @@ export function newValues(day: string, location_id = ''): ClassValues {
 /** A class as the form shows it. A capacity that is the whole room stays empty. */
 export function valuesOf(single_class: StaffClass): ClassValues {
   const { class_type, capacity, class_category_id, class_instructors, tags } = single_class;
-  const wholeRoom = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
+  const allPlaces = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
   return {
     class_type_id: String(class_type.class_type_id),
     instructor_ids: class_instructors.map(({ instructor_id }) => instructor_id).join(','),
@@ -84,7 +84,7 @@ export function valuesOf(single_class: StaffClass): ClassValues {
     time: formatTime(single_class.class_date),
     location_id: String(single_class.location.location_id),
     duration_minutes: String(single_class.duration_minutes),
-    capacity: capacity === null || wholeRoom ? '' : String(capacity),
+    capacity: capacity === null || allPlaces ? '' : String(capacity),
     class_category_id: class_category_id === null ? '' : String(class_category_id),
     tag_ids: tags.map(({ tag_id }) => tag_id).join(','),
     description: single_class.description,

@@ -84,8 +84,8 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
   const spot = spots[0] ?? null;
   const complete = places === null || spots.every((one) => one !== null);
   const full = single_class.is_full ? 'Lo sentimos, esta clase ya está llena.' : undefined;
-  const roomAgain = reserving.refused?.code === 'class-full' && !single_class.is_full;
-  const said = (refusedSpot && complete) || roomAgain ? undefined : reserving.problem;
+  const freeAgain = reserving.refused?.code === 'class-full' && !single_class.is_full;
+  const said = (refusedSpot && complete) || freeAgain ? undefined : reserving.problem;
   const problem = said ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
   const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
 

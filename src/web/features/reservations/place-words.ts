@@ -20,7 +20,7 @@ export function nameOfAct(spots: Picks, mustChoose: boolean): string {
 }
 
 /** `Quedan 4 lugares`, `Está llena`: what is free of a class. */
-export function sayRoom({ is_full, spots_left }: Pick<SingleClass, 'is_full' | 'spots_left'>): string {
+export function sayFreePlaces({ is_full, spots_left }: Pick<SingleClass, 'is_full' | 'spots_left'>): string {
   if (is_full || spots_left < 1) return 'Está llena';
   return spots_left === 1 ? 'Queda 1 lugar' : `Quedan ${spots_left} lugares`;
 }

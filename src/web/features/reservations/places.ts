@@ -7,10 +7,10 @@ export interface Places {
   free: readonly number[];
 }
 
-type Room = Pick<SingleClass, 'class_type' | 'class_reservations' | 'blocked_spots'>;
+type ClassPlaces = Pick<SingleClass, 'class_type' | 'class_reservations' | 'blocked_spots'>;
 
 /** Null for a class whose places have no numbers. */
-export function placesOf({ class_type, class_reservations, blocked_spots }: Room): Places | null {
+export function placesOf({ class_type, class_reservations, blocked_spots }: ClassPlaces): Places | null {
   if (class_type.spot_map === null) return null;
   const gone = new Set([...class_reservations.map(({ spot }) => spot), ...blocked_spots]);
   const rows = spotRows(class_type.spot_map);

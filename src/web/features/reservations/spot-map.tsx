@@ -1,4 +1,4 @@
-import { SpotMap as Room, type Spot } from '../../ui/spot-map.tsx';
+import { type Spot, SpotMap as SpotMapFieldset } from '../../ui/spot-map.tsx';
 import type { Places } from './places.ts';
 
 interface SpotMapProps {
@@ -37,7 +37,7 @@ export function SpotMap({ places, spot, current, ours = alone, onPick, fixed = f
     return { number, state, label: `Lugar ${number}, ${word}`, inert: fixed || !free.includes(number) };
   }
   return (
-    <Room
+    <SpotMapFieldset
       name="Lugares del salón, de adelante hacia atrás"
       front="Coach"
       rows={rows.map((row) => row.map(placed))}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { ClassSummary } from './class-summary.tsx';
-import { sayRoom } from './place-words.ts';
+import { sayFreePlaces } from './place-words.ts';
 import styles from './sheet.module.css';
 
 interface VisitorPanelProps {
@@ -28,7 +28,7 @@ export function VisitorPanel({ single_class, price, onEnter, onClose }: VisitorP
       <div className={styles.terms}>
         <p className={styles.term}>
           <Icon name="person" size={20} />
-          {sayRoom(single_class)}
+          {sayFreePlaces(single_class)}
         </p>
         {price}
       </div>

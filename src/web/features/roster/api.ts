@@ -51,7 +51,7 @@ export function classWaitlistQuery(single_class_id: number) {
 }
 
 /** The places of a class: which are taken and which nobody can take. */
-export function roomQuery(single_class_id: number) {
+export function classPlacesQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.single_class.one(single_class_id),
     queryFn: async ({ signal }) => {

@@ -10,15 +10,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSingleTaps } from '../../ui/single-taps.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { roomQuery, rosterQuery } from './api.ts';
+import { classPlacesQuery, rosterQuery } from './api.ts';
 import { canMark, canReserve } from './class-moment.ts';
 import styles from './class-roster.module.css';
 import { EntrySheet, type TillViews } from './entry-sheet.tsx';
 import { rowsOf } from './free-spots.ts';
 import { ClosedRoster } from './roster-closing.tsx';
 import { RosterHead } from './roster-head.tsx';
+import { RosterMap } from './roster-map.tsx';
 import { RosterPeople } from './roster-people.tsx';
-import { RosterRoom } from './roster-room.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
@@ -46,7 +46,7 @@ function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactN
   );
 }
 
-type PeopleProps = Omit<ClassRosterProps, 'single_class_id'> & { known: Roster; room: SingleClass };
+type PeopleProps = Omit<ClassRosterProps, 'single_class_id'> & { known: Roster; placed: SingleClass };
 
 function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string } {
   return roster.roster_closed_at !== null;
@@ -68,7 +68,7 @@ function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the list
-function People({ known, room, onAdd, onScan, till }: PeopleProps) {
+function People({ known, placed, onAdd, onScan, till }: PeopleProps) {
   const { single_class } = known;
   const may = useWhatMayBeDone(known);
   const attendance = useAttendance(single_class.single_class_id, known.roster);
@@ -117,11 +117,11 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
           {may.waits && <WaitingPeople single_class={single_class} atDesk={may.atDesk} />}
         </section>
         {rows && (
-          <section className={styles.room} aria-label="Salón">
-            <RosterRoom
+          <section className={styles.map} aria-label="Salón">
+            <RosterMap
               rows={rows}
               roster={shown}
-              blocked={room.blocked_spots}
+              blocked={placed.blocked_spots}
               onMark={onMark}
               onFree={may.adds ? onAdd : undefined}
             />
@@ -133,7 +133,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
           key={chosen.class_reservation_id}
           entry={shown.find((entry) => entry.class_reservation_id === chosen.class_reservation_id) ?? chosen}
           roster={shown}
-          single_class={room}
+          single_class={placed}
           closed={isClosed(known)}
           till={till}
           opened={opened}
@@ -147,13 +147,13 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
 /** A class with its people and its room, as they are now. */
 export function ClassRoster({ single_class_id, ...acts }: ClassRosterProps) {
   const roster = useQuery(rosterQuery(single_class_id));
-  const room = useQuery(roomQuery(single_class_id));
+  const places = useQuery(classPlacesQuery(single_class_id));
   const back = <ButtonLink to={paths.desk}>Ver las clases de hoy</ButtonLink>;
   return (
     <QueryView query={roster} wayOut={back}>
       {(known) => (
-        <QueryView query={room} wayOut={back}>
-          {(places) => <People known={known} room={places} {...acts} />}
+        <QueryView query={places} wayOut={back}>
+          {(placed) => <People known={known} placed={placed} {...acts} />}
         </QueryView>
       )}
     </QueryView>

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NameListFields } from '../../ui/name-list.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { type NameList, useNameList } from '../../ui/use-name-list.ts';
-import { previewForQuery, reserveFor, roomQuery } from './api.ts';
+import { classPlacesQuery, previewForQuery, reserveFor } from './api.ts';
 import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
 import styles from './sheet.module.css';
@@ -213,7 +213,7 @@ export function ReserveFor(props: ReserveForProps) {
   const today = useStudioNow();
   const guests = useNameList(guestProblem);
   const coming = guests.list.length;
-  const room = useQuery(roomQuery(single_class_id));
+  const room = useQuery(classPlacesQuery(single_class_id));
   const preview = useQuery(previewForQuery(single_class_id, person.customer_id, coming));
   return (
     <div className={styles.stack}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { VideoAddress } from '#shared/wire/films.ts';
 import type { ClassCategory, ClassType } from '#shared/wire/studio.ts';
-import type { AnnouncedVideo, Program, Video, VideoAddress, VideoType } from '#shared/wire/videos.ts';
+import type { AnnouncedVideo, Program, Video, VideoType } from '#shared/wire/videos.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Video, VideoAddress } from '#shared/wire/videos.ts';
+import type { VideoAddress } from '#shared/wire/films.ts';
+import type { Video } from '#shared/wire/videos.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/keys.ts';
 import { openFilm, sendCompleted, sendPlayback, sendPosition } from './api.ts';

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import type Hls from 'hls.js/light';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { VideoAddress } from '#shared/wire/videos.ts';
+import type { VideoAddress } from '#shared/wire/films.ts';
 import { qualityWord } from './video-words.ts';
 
 /** The browser chooses for itself, as its line allows. */

@@ -53,11 +53,11 @@ function forget(): void {
 }
 
 async function askForToken(): Promise<string | null> {
-  const asked = generation;
+  const generationBefore = generation;
   markSignIn();
   const mark = signInMark();
   const answer = await (await provider()).renew();
-  if (asked !== generation) return token?.value ?? null;
+  if (generationBefore !== generation) return token?.value ?? null;
   if (answer) return keep(answer, mark);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
@@ -69,11 +69,11 @@ async function askForToken(): Promise<string | null> {
 /** Asks for a new token, once for however many callers wait. Null: the session is over. Throws without connection. */
 export function renewToken(): Promise<string | null> {
   if (renewing) return renewing;
-  const asked = askForToken().finally(() => {
-    if (renewing === asked) renewing = null;
+  const request = askForToken().finally(() => {
+    if (renewing === request) renewing = null;
   });
-  renewing = asked;
-  return asked;
+  renewing = request;
+  return request;
 }
 
 /** The token to send now: null for a visitor; a fresh one when the old is about to end. */

@@ -12,7 +12,7 @@ export interface Kept extends OfflineAnswer {
   offset: number;
 }
 
-interface Asked {
+interface Reader {
   /** Of the sign-in that stands now; null: nobody's. */
   mark: string | null;
   /** By this device's clock, in milliseconds. */
@@ -23,9 +23,9 @@ interface Asked {
  * Whether something kept may still be shown; else it goes. A device whose clock was set back by more than a day cannot say
  * how old it is.
  */
-export function mayShow({ mark, kept_at }: Pick<Kept, 'mark' | 'kept_at'>, asked: Asked): boolean {
-  const age = asked.now - kept_at;
-  return mark === asked.mark && age > -DAY && age < OFFLINE_DAYS * DAY;
+export function mayShow({ mark, kept_at }: Pick<Kept, 'mark' | 'kept_at'>, reader: Reader): boolean {
+  const age = reader.now - kept_at;
+  return mark === reader.mark && age > -DAY && age < OFFLINE_DAYS * DAY;
 }
 
 /** The studio's instant on a device without connection. */

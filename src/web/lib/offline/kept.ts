@@ -42,8 +42,8 @@ export function writeKept(kept: Kept): Promise<void> {
 export function readKept(): Promise<Kept | null> {
   return withPeople(async (people) => {
     const all: Kept[] = await answered(people.getAll());
-    const asked = { mark: signInMark(), now: Date.now() };
-    const shown = all.find((one) => mayShow(one, asked)) ?? null;
+    const reader = { mark: signInMark(), now: Date.now() };
+    const shown = all.find((one) => mayShow(one, reader)) ?? null;
     for (const one of all) if (one !== shown) await answered(people.delete(one.customer_id));
     return shown;
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { ClassNotified } from '../../features/notices/class-notified.tsx';
-import { roomQuery } from '../../features/roster/api.ts';
+import { classPlacesQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
 import type { TillViews } from '../../features/roster/entry-sheet.tsx';
 import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
@@ -35,7 +35,7 @@ const till: TillViews = {
 };
 
 function DeskRoster({ single_class_id }: { single_class_id: number }) {
-  const { data: room } = useQuery(roomQuery(single_class_id));
+  const { data: room } = useQuery(classPlacesQuery(single_class_id));
   const { role } = useSession();
   const atDesk = role === 'desk' || role === 'administrator';
   const [opened, setOpened] = useState(false);

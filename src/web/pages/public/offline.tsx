@@ -47,9 +47,9 @@ function subscribeToNetwork(listener: () => void): () => void {
 }
 
 /** Where she was going: a path of this site, and not this screen again. */
-function wantedPath(asked: string | null): string {
-  if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || asked.startsWith(paths.offline)) return paths.studio;
-  return asked;
+function wantedPath(path: string | null): string {
+  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || path.startsWith(paths.offline)) return paths.studio;
+  return path;
 }
 
 function KeptOf({ kept }: { kept: Kept }) {

@@ -5,7 +5,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { packageQuery, packagesQuery } from '../../features/class-packages/api.ts';
 import { singleClassQuery } from '../../features/reservations/api.ts';
 import { ClassSummary } from '../../features/reservations/class-summary.tsx';
-import { sayRoom } from '../../features/reservations/place-words.ts';
+import { sayFreePlaces } from '../../features/reservations/place-words.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { placeOnPage } from '../../features/studio/place-on-page.ts';
@@ -105,7 +105,7 @@ function Known({ single_class }: { single_class: SingleClass }) {
           <>
             <p className={styles.fact}>
               <Icon name="person" size={20} />
-              {sayRoom(single_class)}
+              {sayFreePlaces(single_class)}
             </p>
             <ClassPrice single_class={single_class} className={styles.fact} />
             <Reserve single_class={single_class} />

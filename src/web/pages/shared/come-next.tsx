@@ -1,5 +1,5 @@
 import { sayDateTime } from '#shared/time.ts';
-import { sayRoom } from '../../features/reservations/place-words.ts';
+import { sayFreePlaces } from '../../features/reservations/place-words.ts';
 import type { Only } from '../../features/schedule/api.ts';
 import { useNextClass } from '../../features/schedule/use-next-class.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -31,7 +31,7 @@ export function ComeNext({ only }: { only: Only }) {
       </p>
       <p className={styles.fact}>
         <Icon name="pin" size={20} />
-        {[about, location.name, sayRoom(next)].filter(Boolean).join(' · ')}
+        {[about, location.name, sayFreePlaces(next)].filter(Boolean).join(' · ')}
       </p>
       {class_package_id === null && <NewcomerPrice class_type_id={class_type.class_type_id} className={styles.fact} />}
       <ButtonLink to={pathTo(paths.singleClass, { single_class_id })}>

@@ -5,7 +5,7 @@ import { ClaimPanel } from '../../features/customers/office/claim-panel.tsx';
 import { DisableForm } from '../../features/customers/office/disable-form.tsx';
 import { EditPersonForm } from '../../features/customers/office/edit-person-form.tsx';
 import { GiveClassesForm } from '../../features/customers/office/give-classes-form.tsx';
-import { roomQuery } from '../../features/roster/api.ts';
+import { classPlacesQuery } from '../../features/roster/api.ts';
 import { ClassPicker } from '../../features/roster/class-picker.tsx';
 import { ReserveFor } from '../../features/roster/reserve-for.tsx';
 import { RemoveClassesForm } from '../../features/till/remove-classes-form.tsx';
@@ -82,7 +82,7 @@ export function OwnAction({ person, doing, available, onDoing, onDone }: ActionP
   const { customer_id } = person;
   const [single_class_id, setClass] = useState<number | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
-  const room = useQuery({ ...roomQuery(single_class_id ?? 0), enabled: single_class_id !== null });
+  const room = useQuery({ ...classPlacesQuery(single_class_id ?? 0), enabled: single_class_id !== null });
   const special = room.data?.class_package_id ?? null;
 
   function reserve() {

@@ -18,7 +18,7 @@ export interface NewRequest {
   expires_at: Date;
 }
 
-const makeRoom = `
+const expireOlder = `
   update authorisation_request set decision = 'expired', decided_at = expires_at
   where requested_by = $1 and request_hash = $2 and decision is null and expires_at <= $3::timestamptz`;
 const insert = `
@@ -30,7 +30,7 @@ const insert = `
 
 /** Undefined: the very same call of this person waits already. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
-  await tx.rows(makeRoom, [request.requested_by, request.request_hash, request.at.toISOString()]);
+  await tx.rows(expireOlder, [request.requested_by, request.request_hash, request.at.toISOString()]);
   const [row] = await tx.rows<{ authorisation_request_id: number }>(insert, [
     request.acts,
     request.method,

@@ -207,11 +207,11 @@ describe('PUT /customer/admin/:id', () => {
     const answer = await correct(customer_id, person);
     expect(answer.read(customerAtDeskAnswer).customer).toMatchObject({ ...person, mail_proposal: null });
     expect((await open(token)).code).toBe('claim-invalid');
-    const told = await studio.db.rows<{ recipient: string }>(
+    const letters = await studio.db.rows<{ recipient: string }>(
       "select recipient from outbox where notice = 'mail-changed' and recipient in ($1, $2)",
       [mistyped, email],
     );
-    expect(told.map(({ recipient }) => recipient)).toEqual([mistyped]);
+    expect(letters.map(({ recipient }) => recipient)).toEqual([mistyped]);
     const [line] = await studio.db.rows<{ details: unknown; customer_id: number }>(
       "select details, customer_id from audit_log where action = 'customer-corrected' and subject_id = $1",
       [customer_id],

@@ -39,12 +39,12 @@ export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request) => {
-        const asked = await askConfirmation(context, customerOf(request), request.body.next);
+        const outcome = await askConfirmation(context, customerOf(request), request.body.next);
         const text =
-          mute && asked === 'sent'
+          mute && outcome === 'sent'
             ? 'Este estudio todavía no envía correos: pide en recepción que confirmen el tuyo.'
-            : texts[asked];
-        return { email_confirmed: asked === 'confirmed', message: text };
+            : texts[outcome];
+        return { email_confirmed: outcome === 'confirmed', message: text };
       },
     );
 

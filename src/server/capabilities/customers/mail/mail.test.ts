@@ -51,10 +51,10 @@ describe('another mail', () => {
     const entered = (await signIn(next)).read(accessToken).access_token;
     const me = (await studio.api.get('/customer', bearer(entered))).read(currentCustomer);
     expect(me.customer?.email).toBe(next);
-    const told = await studio.db.rows("select notice from outbox where recipient = $1 and notice = 'mail-moved'", [
+    const letters = await studio.db.rows("select notice from outbox where recipient = $1 and notice = 'mail-moved'", [
       email,
     ]);
-    expect(told).toHaveLength(1);
+    expect(letters).toHaveLength(1);
   });
 
   it('is never somebody else’s, nor the one of now', async () => {
@@ -105,9 +105,9 @@ describe('another password', () => {
       studio.api.put('/customer', { name: 'Ana', last_name: 'Ruiz', phone: String(5_640_000_000 + count) }, bearer(as));
     expect((await save(elsewhere)).code).toBe('auth/required');
     expect((await save(token)).status).toBe(200);
-    const told = await studio.db.rows("select 1 from outbox where recipient = $1 and notice = 'password-changed'", [
+    const letters = await studio.db.rows("select 1 from outbox where recipient = $1 and notice = 'password-changed'", [
       email,
     ]);
-    expect(told).toHaveLength(1);
+    expect(letters).toHaveLength(1);
   });
 });

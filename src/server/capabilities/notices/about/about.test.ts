@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Queues a notice about these reservations and delivers everything. @returns what was sent of it */
-async function told(notice: ReservationNotice, reservation_ids: number[], details = {}): Promise<Mail[]> {
+async function lettersOf(notice: ReservationNotice, reservation_ids: number[], details = {}): Promise<Mail[]> {
   const at = studio.clock.now();
   await studio.db.rows(`update outbox set sent_at = $1 where num_nonnulls(sent_at, failed_at, skipped_at) = 0`, [
     at.toISOString(),
@@ -51,7 +51,7 @@ const skipped = () => studio.db.rows('select skip_reason from outbox order by ou
 it('tells a reservation with its class, until when it can be cancelled, and an invitation', async () => {
   const ana = await customer(studio, { name: HOSTILE });
   const id = await reservation(ana);
-  const [letter] = await told('reservation-made', [id]);
+  const [letter] = await lettersOf('reservation-made', [id]);
   expect(letter?.to).toBe(ana.email);
   expect(letter?.subject).toContain('Barre');
   expect(letter?.text).toContain('miércoles 25 de noviembre, 07:00');
@@ -68,7 +68,7 @@ it('a change says what changed, with a higher sequence under the same UID; the e
   const bea = await customer(studio);
   const id = await reservation(bea);
   const before = { class_date: '2026-11-25T06:00:00.000Z', location: 'Roma Norte', coach: 'Luis' };
-  const [changed] = await told('class-changed', [id], { before });
+  const [changed] = await lettersOf('class-changed', [id], { before });
   expect(changed?.text).toContain(
     'Día y hora: miércoles 25 de noviembre, 07:00 (antes: miércoles 25 de noviembre, 06:00)',
   );
@@ -76,7 +76,7 @@ it('a change says what changed, with a higher sequence under the same UID; the e
   expect(eventIn(changed)).toMatchObject({ uid: `class_reservation-${id}@localhost`, sequence: 1, method: 'REQUEST' });
 
   await studio.api.delete(`/class_reservations/${id}`, { as: bea });
-  const [cancelled] = await told('reservation-cancelled', [id]);
+  const [cancelled] = await lettersOf('reservation-cancelled', [id]);
   expect(cancelled?.text).toContain('Tu clase ya está de regreso en tus créditos.');
   const gone = eventIn(cancelled);
   expect(gone).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
@@ -86,19 +86,19 @@ it('a change says what changed, with a higher sequence under the same UID; the e
 it('who is promoted hears what was taken and until when it comes back; who is moved, from where; a class that falls out, why', async () => {
   const fer = await customer(studio);
   const id = await reservation(fer);
-  const [promoted] = await told('reservation-promoted', [id]);
+  const [promoted] = await lettersOf('reservation-promoted', [id]);
   expect(promoted?.subject).toMatch(/^Ya tienes lugar en Barre: /);
   expect(promoted?.text).toContain('Estabas en la lista de espera y te reservamos el lugar con una de tus clases.');
   expect(promoted?.text).toContain('Puedes cancelar sin perder tu clase hasta el martes 24 de noviembre a las 19:00.');
   expect(eventIn(promoted).method).toBe('REQUEST');
-  const [moved] = await told('reservation-moved', [id], { before: { spot: 7 } });
+  const [moved] = await lettersOf('reservation-moved', [id], { before: { spot: 7 } });
   expect(moved?.subject).toMatch(/^Cambió tu reservación: Barre/);
   expect(moved?.text).toMatch(/Lugar: 1 \(antes: 7\)/);
   await studio.db.rows('update class_reservation set free_cancel_until = $2 where class_reservation_id = $1', [
     id,
     '2026-11-25T13:00:00.000Z',
   ]);
-  const [changed] = await told('class-changed', [id], { before: { location: 'Del Valle' } });
+  const [changed] = await lettersOf('class-changed', [id], { before: { location: 'Del Valle' } });
   expect(changed?.text).toContain(
     'Puedes cancelar sin perder tu clase hasta el miércoles 25 de noviembre a las 07:00.',
   );
@@ -109,7 +109,7 @@ it('who is promoted hears what was taken and until when it comes back; who is mo
   const cancelled = { reason: 'Se fue la luz' };
   const desk = await staff(studio, 'desk');
   expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: desk })).status).toBe(200);
-  const [gone] = await told('class-cancelled', [id], cancelled);
+  const [gone] = await lettersOf('class-cancelled', [id], cancelled);
   expect(gone?.subject).toMatch(/^Cancelamos tu clase de Barre: /);
   expect(gone?.text).toContain('Motivo: Se fue la luz');
   expect(gone?.text).toContain('Tu clase ya está de regreso en tus créditos.');
@@ -122,25 +122,25 @@ it('says nothing that is not true any more, nor to whom does not want it, has no
   const set = (column: string) =>
     studio.db.rows(`update customer set ${column} where customer_id = $1`, [carla.customer_id]);
   await set(`muted_notices = '{reservations}'`);
-  expect(await told('reservation-made', [id])).toEqual([]);
+  expect(await lettersOf('reservation-made', [id])).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'not-wanted' }]);
   // What the studio changes is always told.
-  expect(await told('class-changed', [id])).toHaveLength(1);
+  expect(await lettersOf('class-changed', [id])).toHaveLength(1);
   await set(`disabled_at = now()`);
-  expect(await told('class-changed', [id])).toEqual([]);
+  expect(await lettersOf('class-changed', [id])).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'disabled' }]);
   await set(`disabled_at = null, muted_notices = '{}'`);
   await studio.api.delete(`/class_reservations/${id}`, { as: carla });
-  expect(await told('reservation-made', [id])).toEqual([]);
+  expect(await lettersOf('reservation-made', [id])).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
 });
 
 it('staff see what a person was told and what not, and why', async () => {
   const elsa = await customer(studio);
   const id = await reservation(elsa);
-  await told('reservation-made', [id]);
+  await lettersOf('reservation-made', [id]);
   await studio.db.rows('update customer set email = null where customer_id = $1', [elsa.customer_id]);
-  await told('class-changed', [id]);
+  await lettersOf('class-changed', [id]);
   const path = `/customer/notices/${elsa.customer_id}`;
   const desk = await staff(studio, 'desk');
   const { notices } = (await studio.api.get(path, { as: desk })).read(personNoticesAnswer);

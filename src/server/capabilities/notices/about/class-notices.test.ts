@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-async function told(notice: ClassNotice, people: TestCustomer[], single_class_id: number | null, details = {}) {
+async function lettersOf(notice: ClassNotice, people: TestCustomer[], single_class_id: number | null, details = {}) {
   const at = studio.clock.now();
   await studio.db.transaction((tx) =>
     queueClassNotices(tx, {
@@ -39,16 +39,16 @@ it('who waits hears their place in the line, and of a free place only while they
   const { single_class_id } = await singleClass(studio, { capacity: 1 });
   await wait(ana, single_class_id);
   await wait(bea, single_class_id);
-  const [joined] = await told('waitlist-joined', [bea], single_class_id);
+  const [joined] = await lettersOf('waitlist-joined', [bea], single_class_id);
   expect(joined?.text).toContain('Eres la persona número 2 de la lista.');
   expect(joined?.unsubscribe).toMatch(/\/api\/notices\/unsubscribe\?token=\d+\.waitlist\./);
-  const opened = await told('waitlist-opened', [ana, bea, carla], single_class_id);
+  const opened = await lettersOf('waitlist-opened', [ana, bea, carla], single_class_id);
   expect(opened.map(({ to }) => to).sort()).toEqual([ana.email, bea.email].sort());
   expect(opened[0]?.text).toContain(`/mystudio?reservar=${single_class_id}`);
   await grant(studio, carla);
   await studio.api.post('/class_reservations', { single_class_id }, { as: carla });
-  expect(await told('waitlist-opened', [ana, bea], single_class_id)).toEqual([]);
-  expect(await told('waitlist-missed', [ana, carla], single_class_id)).toHaveLength(1);
+  expect(await lettersOf('waitlist-opened', [ana, bea], single_class_id)).toEqual([]);
+  expect(await lettersOf('waitlist-missed', [ana, carla], single_class_id)).toHaveLength(1);
 });
 
 it('a place to pay says until when, and is not told of when that is over', async () => {
@@ -56,11 +56,11 @@ it('a place to pay says until when, and is not told of when that is over', async
   const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { in: 48, class_package_id });
   const until = new Date(studio.clock.now().getTime() + 3_600_000).toISOString();
-  const [letter] = await told('place-to-pay', [diana], single_class_id, { until });
+  const [letter] = await lettersOf('place-to-pay', [diana], single_class_id, { until });
   expect(letter?.text).toContain('Te lo apartamos hasta el lunes 23 de noviembre a las 08:00.');
   expect(letter?.text).toContain(`/checkout/${class_package_id}?clase=${single_class_id}`);
   const over = new Date(studio.clock.now().getTime() - 1).toISOString();
-  expect(await told('place-to-pay', [diana], single_class_id, { until: over })).toEqual([]);
+  expect(await lettersOf('place-to-pay', [diana], single_class_id, { until: over })).toEqual([]);
 });
 
 it('a penalty is told with its end, unless it was forgiven before the letter left', async () => {
@@ -70,7 +70,7 @@ it('a penalty is told with its end, unless it was forgiven before the letter lef
     'insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, $2, $3)',
     [elsa.customer_id, end, studio.clock.now().toISOString()],
   );
-  const [letter] = await told('penalty', [elsa], null);
+  const [letter] = await lettersOf('penalty', [elsa], null);
   expect(letter?.text).toContain('Podrás volver a reservar el lunes 30 de noviembre a las 07:00.');
   // Everybody hears of a penalty: nothing ends such letters.
   expect(letter?.unsubscribe).toBeUndefined();
@@ -78,5 +78,5 @@ it('a penalty is told with its end, unless it was forgiven before the letter lef
     `update class_reservation_penalty set forgiven_at = $2, forgiven_by = $1, forgiven_kind = 'forgiven' where customer_id = $1`,
     [elsa.customer_id, studio.clock.now().toISOString()],
   );
-  expect(await told('penalty', [elsa], null)).toEqual([]);
+  expect(await lettersOf('penalty', [elsa], null)).toEqual([]);
 });

@@ -74,8 +74,8 @@ describe('the entry of a calendar', () => {
     ['is a guest’s where there is none', [guest], false, 3],
     ['is no guest’s where there is one', [guest], true, undefined],
     ['is nothing of nothing', [], false, undefined],
-  ])('%s', (_, told, has_own, id) => {
-    expect(calendarReservation(told, has_own)?.class_reservation_id).toBe(id);
+  ])('%s', (_, reservations, has_own, id) => {
+    expect(calendarReservation(reservations, has_own)?.class_reservation_id).toBe(id);
   });
 });
 

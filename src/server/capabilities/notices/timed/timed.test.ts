@@ -83,17 +83,17 @@ it('tells once by day that classes expire, not of those just given, used up or o
   await grant(studio, diana, { class_amount: -1, expiration_days: 20 });
   await grant(studio, elsa, { class_amount: 1, expiration_days: 4 });
   await warnOfExpiring(studio.context);
-  const told = () =>
+  const letters = () =>
     studio.db.rows(`select 1 from outbox where notice = 'grant-expiring' and customer_id in ($1, $2)`, [
       diana.customer_id,
       elsa.customer_id,
     ]);
-  expect(await told()).toEqual([]);
+  expect(await letters()).toEqual([]);
   until('2026-12-11T08:00:00Z');
   expect(await warnOfExpiring(studio.context)).toBe(0);
   until('2026-12-11T18:00:00Z');
   await Promise.all([1, 2, 3].map(() => warnOfExpiring(studio.context)));
-  expect(await told()).toHaveLength(1);
+  expect(await letters()).toHaveLength(1);
   expect(await delivered(/^Tus clases vencen/)).toContain(diana.email);
   expect(await warnOfExpiring(studio.context)).toBe(0);
 });

@@ -15,7 +15,7 @@ export function readErased(sql: Sql): Promise<ErasedPerson[]> {
   return sql.rows<ErasedPerson>(erased);
 }
 
-const standing = `
+const notErased = `
   select c.customer_id from unnest($1::integer[], $2::timestamptz[]) as x (customer_id, created_at)
   join customer c on c.customer_id = x.customer_id and c."createdAt" = x.created_at
   where c.erased_at is null order by c.customer_id`;
@@ -23,5 +23,5 @@ const standing = `
 /** Of these, who is not erased in the database: a backup brought her back. */
 export async function readComeBack(sql: Sql, people: readonly ErasedPerson[]): Promise<number[]> {
   const [ids, made] = [people.map(({ customer_id }) => customer_id), people.map(({ createdAt }) => createdAt)];
-  return (await sql.rows<{ customer_id: number }>(standing, [ids, made])).map(({ customer_id }) => customer_id);
+  return (await sql.rows<{ customer_id: number }>(notErased, [ids, made])).map(({ customer_id }) => customer_id);
 }

@@ -379,7 +379,7 @@ describe('a class that the studio cancels', () => {
       const ended = (status: string, more: RawRow) =>
         rawSale(tx, { customer_id: ana, status, single_class_id, cancelled_at: minute(0), ...more });
       const paying = { provider: 'simulado' };
-      const told = await ended('cancelled', { ...paying, provider_payment_id: 'p1' });
+      const atProvider = await ended('cancelled', { ...paying, provider_payment_id: 'p1' });
       await ended('cancelled', paying);
       await ended('cancelled', { ...paying, provider_payment_id: 'p2', cancelled_at: minute(-1) });
       await ended('revoked', { ...paying, provider_payment_id: 'p3' });
@@ -387,7 +387,7 @@ describe('a class that the studio cancels', () => {
       const other = await rawClass(tx, minute(60));
       await ended('cancelled', { ...paying, provider_payment_id: 'p5', single_class_id: other });
       expect(await readEndedUnpaid(tx, [single_class_id], NOW)).toEqual([
-        { purchase_id: told, provider: expect.any(String), provider_payment_id: 'p1' },
+        { purchase_id: atProvider, provider: expect.any(String), provider_payment_id: 'p1' },
       ]);
     }));
 });

@@ -106,17 +106,17 @@ describe('a subscription that is charged soon', () => {
       const last = await renews(60);
       await renews(0);
       await renews(61);
-      const told = await renews(30, { renewal_told_at: minute(-30) });
-      const toldOfTheLast = await renews(30, { renewal_told_at: minute(-31) });
+      const notified = await renews(30, { renewal_told_at: minute(-30) });
+      const notifiedOfTheLast = await renews(30, { renewal_told_at: minute(-31) });
       await renews(30, { createdAt: minute(-1440) });
       const ended = await renews(30, { status: 'cancelled', cancelled_at: minute(-1) });
-      expect(await readRenewing(tx, NOW, before)).toEqual([soon, last, toldOfTheLast]);
+      expect(await readRenewing(tx, NOW, before)).toEqual([soon, last, notifiedOfTheLast]);
       const mark = (purchase_id: number) => markRenewalNotified(tx, { purchase_id, at: NOW, before });
       expect([
         await mark(soon),
         await mark(soon),
-        await mark(told),
-        await mark(toldOfTheLast),
+        await mark(notified),
+        await mark(notifiedOfTheLast),
         await mark(ended),
       ]).toEqual([true, false, false, true, false]);
       expect(await columnOf(tx, 'purchase.renewal_told_at', last)).toBeNull();

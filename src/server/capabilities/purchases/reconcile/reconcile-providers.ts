@@ -98,7 +98,7 @@ async function askForLists(gateway: PaymentGateway, since: Date) {
  */
 export async function reconcileProviders(context: Booking & Pick<SaleContext, 'log'>): Promise<number> {
   const { db, clock, log } = context;
-  let told = 0;
+  let reported = 0;
   for (const one of await compareProviders(context)) {
     const { provider } = one;
     if (one.silent) {
@@ -110,9 +110,10 @@ export async function reconcileProviders(context: Booking & Pick<SaleContext, 'l
     await insertEntries(db, { provider, entries: one.entries, at });
     const written = await bookReturned(context, one);
     for (const difference of one.differences)
-      if (!written.has(difference.movement_id) && (await tellDifference(db, { provider, difference, at }))) told += 1;
+      if (!written.has(difference.movement_id) && (await tellDifference(db, { provider, difference, at })))
+        reported += 1;
   }
-  return told;
+  return reported;
 }
 
 /** Writes refunds that her bank did not take where their webhook was lost. @returns the names of what is in the books now */

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { ShortClass } from '#shared/wire/consequences.ts';
+import type { PeopleByClass } from './change-words.ts';
 import { peopleOver, type Step } from './steps.ts';
-import type { PeopleByClass } from './words.ts';
 
 type Changed = Extract<Step, { act: 'change' }>;
 

@@ -197,8 +197,8 @@ it('fewer places from a day on: who leaves is named class by class, seen before 
   expect((await studio.api.put('/class_series', { ...lower, people }, as())).status).toBe(200);
   expect((await remaining(leaving))?.remaining).toBe(8);
   expect((await remaining(staying))?.remaining).toBe(7);
-  const told = `select notice from outbox where customer_id = $1 and notice = 'reservation-cancelled'`;
-  expect(await studio.db.rows(told, [leaving.customer_id])).toHaveLength(1);
+  const notices = `select notice from outbox where customer_id = $1 and notice = 'reservation-cancelled'`;
+  expect(await studio.db.rows(notices, [leaving.customer_id])).toHaveLength(1);
   const after = await classesAt(body.location_id, '2026-11-26', '2026-12-10');
   expect(after.map(({ capacity, class_reservations }) => [capacity, class_reservations.length])).toEqual([
     [4, 2],

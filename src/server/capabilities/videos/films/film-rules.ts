@@ -1,4 +1,4 @@
-import type { VideoKind } from '#shared/wire/videos.ts';
+import type { VideoKind } from '#shared/wire/films.ts';
 
 /** Small enough to arrive on a slow line within the half minute that a request may take. */
 export const PART_BYTES = 2 * 1024 * 1024;

@@ -2,14 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import {
-  addressAnswer,
-  videoAnswer,
-  videoFileAnswer,
-  videoList,
-  videoSaved,
-  videosAtOffice,
-} from '#shared/wire/videos.ts';
+import { addressAnswer, videoFileAnswer } from '#shared/wire/films.ts';
+import { videoAnswer, videoList, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { filmBytes, sendPart } from '../../../../../tests/factories/films.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
@@ -128,8 +122,8 @@ describe('a film that is sent', () => {
     const desk = await staff(studio, 'desk');
     expect((await sendPart(studio, { id, part: 0, content, as: desk })).code).toBe('forbidden');
     const { files } = studio.context;
-    const { room } = files;
-    files.room = async () => 256 * 1024 * 1024 + PART_BYTES - 1;
+    const { freeBytes } = files;
+    files.freeBytes = async () => 256 * 1024 * 1024 + PART_BYTES - 1;
     try {
       for (const answer of [
         await sendPart(studio, { id, part: 0, content, as }),
@@ -137,7 +131,7 @@ describe('a film that is sent', () => {
       ])
         expect(answer).toMatchObject({ status: 503, code: 'storage-full' });
     } finally {
-      Object.assign(files, { room });
+      Object.assign(files, { freeBytes });
     }
     expect((await sendPart(studio, { id, part: 0, content, as })).status).toBe(200);
     expect((await sendPart(studio, { id: 999_999, part: 0, content, as })).code).toBe('file-not-found');

@@ -1,4 +1,4 @@
-import type { NewVideoFile, VideoKind } from '#shared/wire/videos.ts';
+import type { NewVideoFile, VideoKind } from '#shared/wire/films.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 

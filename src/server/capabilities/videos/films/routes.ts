@@ -9,7 +9,7 @@ import {
   videoFormAnswer,
   videoPart,
   wantedConversion,
-} from '#shared/wire/videos.ts';
+} from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
 import { retryConversion, showConversion } from '../qualities/look-at-conversion.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#shared/time.ts';
-import {
-  addressAnswer,
-  type VideoPartForm,
-  videoFileAnswer,
-  videoFormAnswer,
-  videoSaved,
-} from '#shared/wire/videos.ts';
+import { addressAnswer, type VideoPartForm, videoFileAnswer, videoFormAnswer } from '#shared/wire/films.ts';
+import { videoSaved } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { filmBytes, sendPart } from '../../../../../tests/factories/films.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';

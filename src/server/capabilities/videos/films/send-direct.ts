@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
 import { DAY, HOUR } from '#shared/time.ts';
-import type { VideoKind, VideoPart, VideoPartForm } from '#shared/wire/videos.ts';
+import type { VideoKind, VideoPart, VideoPartForm } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import { type ArrivedFile, type CloudStore, quarantined } from '../../../gateways/files/cloud.ts';
 import { noteLaterRemoval } from '../../files/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
-import type { NewVideoFile, VideoFile } from '#shared/wire/videos.ts';
+import type { NewVideoFile, VideoFile } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { audit } from '../../audit/index.ts';
@@ -36,9 +36,9 @@ export function shownFilm(context: AddressContext, film: Film): VideoFile {
   };
 }
 
-async function needRoom(files: KeptFiles, bytes: number): Promise<void> {
-  const room = await files.room?.();
-  if (room !== undefined && room < bytes + LEFT_FREE) refuse('storage-full');
+async function requireFreeSpace(files: KeptFiles, bytes: number): Promise<void> {
+  const freeBytes = await files.freeBytes?.();
+  if (freeBytes !== undefined && freeBytes < bytes + LEFT_FREE) refuse('storage-full');
 }
 
 /** @throws Refusal `file-not-found` */
@@ -61,7 +61,7 @@ export async function beginFilm(
   const direct = wished && (await files.direct()) !== null;
   const begun = await findBegun(db, { name: shown, bytes, modified, direct, customer_id: actor_id });
   if (begun) return begun;
-  await needRoom(files, bytes);
+  await requireFreeSpace(files, bytes);
   const at = clock.now();
   const film = {
     key: randomBytes(16).toString('hex'),
@@ -95,7 +95,7 @@ export async function keepPart(
   if (part < film.parts.length) return film;
   if (part !== film.parts.length || isWhole(film) || content.length !== lengthOfPart(film, part)) refuse('video-part');
   const type = part === 0 ? (kindOfFilm(content) ?? refuse('video-type')) : film.type;
-  await needRoom(files, content.length);
+  await requireFreeSpace(files, content.length);
   const tried = await db.transaction((tx) => beginTry(tx, { video_file_id, part, at: clock.now() }));
   if (tried === undefined) return readFilm({ db }, video_file_id);
   await files.put(partName(film, tried), content, 'application/octet-stream');

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#shared/refusals.ts';
-import type { ConversionReason, VideoKind } from '#shared/wire/videos.ts';
+import type { ConversionReason, VideoKind } from '#shared/wire/films.ts';
 import { violatedConstraint } from '../../../database/failures.ts';
 import { FfmpegFailure, runFfmpeg } from '../../../gateways/ffmpeg/run-ffmpeg.ts';
 import { partName } from '../films/send-film.ts';
@@ -36,7 +36,7 @@ import {
   type ConversionContext,
   mostBytes,
   NoLongerMine,
-  needRoom,
+  requireFreeSpace,
   SILENCE,
   TAKEN,
   TOO_LARGE,
@@ -111,7 +111,7 @@ function typed(film: Claim): Work['film'] {
 async function convert(work: Work): Promise<void> {
   const { context, film, folder, program, signal } = work;
   await removeRuns(context, film.video_file_id, ({ run }) => run !== film.run);
-  await needRoom(folder, 2 * film.bytes);
+  await requireFreeSpace(folder, 2 * film.bytes);
   const file = join(folder, 'film');
   await joinParts(work, file);
   const probed = await runFfmpeg({ program, args: probeArguments(film.type, file), folder, signal }).catch(unreadable);

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Conversion } from '#shared/wire/videos.ts';
+import type { Conversion } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import { findFfmpeg } from '../../../gateways/ffmpeg/find-ffmpeg.ts';
 import { audit } from '../../audit/index.ts';

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
-import { addressAnswer, conversionAnswer, videoFileAnswer, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
+import { addressAnswer, conversionAnswer, videoFileAnswer } from '#shared/wire/films.ts';
+import { videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import {
   type FfmpegStandIn,
@@ -214,7 +215,7 @@ describe('the office is told', () => {
   // One that nobody is at, and that nobody would hear of for two minutes, keeps all others waiting.
   afterEach(() => studio.db.rows("delete from video_conversion where state = 'working'"));
   const listed = async () => (await studio.api.get('/videos/admin/all', { as })).read(videosAtOffice).videos;
-  const told = async () => new Map((await listed()).map(({ video_id, conversion: of }) => [video_id, of]));
+  const conversions = async () => new Map((await listed()).map(({ video_id, conversion: of }) => [video_id, of]));
 
   it('how many films come first, and which qualities are there already', async () => {
     const [first, second, third] = [await video(), await video(), await video()];
@@ -245,7 +246,7 @@ describe('the office is told', () => {
     const waiting = await video();
     const link = { name: 'Enlace', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
     const { video_id } = (await studio.api.post('/videos', link, { as })).read(videoSaved).video;
-    const films = await told();
+    const films = await conversions();
     expect(films.get(ready.video_id)).toMatchObject({ state: 'ready', qualities: [240, 360] });
     expect(films.get(unreadable.video_id)).toMatchObject({ state: 'failed', reason: 'unreadable' });
     expect(films.get(waiting.video_id)).toMatchObject({ state: 'waiting', ahead: 0 });

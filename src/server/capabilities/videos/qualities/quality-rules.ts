@@ -1,4 +1,4 @@
-import type { VideoKind } from '#shared/wire/videos.ts';
+import type { VideoKind } from '#shared/wire/films.ts';
 
 /** Seconds of a piece; each begins with a picture that needs no other, at the same moment in every quality. */
 export const PIECE_SECONDS = 4;

@@ -1,4 +1,4 @@
-import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { Conversion, ConversionReason } from '#shared/wire/films.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Film } from '../films/queries.ts';
 import type { Rendition } from './playlist-rules.ts';
@@ -101,12 +101,12 @@ export async function giveBack(sql: Sql, { video_file_id, run }: Run): Promise<v
 
 /** Puts a film that failed back in line; false: there is none that failed. */
 export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promise<boolean> {
-  const asked = await sql.rows(
+  const moved = await sql.rows(
     `update video_conversion set state = 'waiting', reason = null, tries = 0, asked_at = $2::timestamptz
      where video_file_id = $1 and state = 'failed' returning run`,
     [video_file_id, at.toISOString()],
   );
-  return asked.length > 0;
+  return moved.length > 0;
 }
 
 export type ConversionRow = Conversion & { state: Exclude<Conversion['state'], 'unavailable'> };

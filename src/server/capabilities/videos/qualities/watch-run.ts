@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '#shared/time.ts';
-import type { ConversionReason } from '#shared/wire/videos.ts';
+import type { ConversionReason } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { LEFT_FREE } from '../films/send-film.ts';
@@ -51,7 +51,7 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
   let heard = Number.NEGATIVE_INFINITY;
   const look = async () => {
     if (performance.now() > until) throw new Unconvertible('too-long', 'It takes too long.');
-    await needRoom(folder, 0);
+    await requireFreeSpace(folder, 0);
     if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
     if (performance.now() - heard < HEARD_EVERY) return;
     heard = performance.now();
@@ -72,7 +72,7 @@ async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<v
   if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
 }
 
-export async function needRoom(folder: string, bytes: number): Promise<void> {
+export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + LEFT_FREE) throw new Unconvertible('storage-full', 'There is no room.');
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
-import type { VideoAddress } from '#shared/wire/videos.ts';
+import type { VideoAddress } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { requireOnlineAccess, studioDay } from '../watch.ts';

@@ -310,14 +310,14 @@ describe('who waits for a place of a class', () => {
 
 describe('who was told of a free place', () => {
   /** Who still counts as told after this happened to the class. */
-  const toldAfter = (happens: (tx: Sql, here: number, bea: number) => Promise<void>) =>
+  const notifiedAfter = (happens: (tx: Sql, here: number, bea: number) => Promise<void>) =>
     undone(database.db, async (tx, { single_class_id: here, ana, bea }) => {
       const alsoFull = await rawClass(tx, '2026-11-25T13:00:00Z');
-      const told = { told_at: EARLIER };
+      const notified = { told_at: EARLIER };
       const all = [
-        await rawWait(tx, { single_class_id: here, customer_id: ana }, told),
-        await rawWait(tx, { single_class_id: here, customer_id: bea }, { ...told, outcome: 'left' }),
-        await rawWait(tx, { single_class_id: alsoFull, customer_id: ana }, told),
+        await rawWait(tx, { single_class_id: here, customer_id: ana }, notified),
+        await rawWait(tx, { single_class_id: here, customer_id: bea }, { ...notified, outcome: 'left' }),
+        await rawWait(tx, { single_class_id: alsoFull, customer_id: ana }, notified),
       ];
       await tx.rows('set constraints full_class_forgets_who_was_told immediate');
       await tx.rows('set constraints full_class_forgets_who_was_told deferred');
@@ -330,7 +330,7 @@ describe('who was told of a free place', () => {
     const fills = async (tx: Sql, here: number, bea: number) => {
       for (const spot of [1, 2, 3]) await rawPlace(tx, here, { spot, held_for: bea });
     };
-    expect(await toldAfter(fills)).toEqual([false, true, true]);
+    expect(await notifiedAfter(fills)).toEqual([false, true, true]);
   });
 
   it('is not told twice when the class was full for a moment of one act', async () => {
@@ -338,6 +338,6 @@ describe('who was told of a free place', () => {
       for (const spot of [1, 2, 3]) await rawPlace(tx, here, { spot, held_for: bea });
       await tx.rows('update class_place set held_for = null, held_until = null where single_class_id = $1', [here]);
     };
-    expect(await toldAfter(passes)).toEqual([true, true, true]);
+    expect(await notifiedAfter(passes)).toEqual([true, true, true]);
   });
 });

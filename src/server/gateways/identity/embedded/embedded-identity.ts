@@ -4,6 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity, IdentityProvider, OpenedSession } from '../identity-provider.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { createSecretBox } from './encrypted-secret.ts';
 import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkingAgainst, createOwnPassword, type OwnPassword } from './own-password.ts';
@@ -22,10 +23,9 @@ import {
   readSessions,
 } from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
-import { createSecretBox } from './sealed-secret.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { deleteSecondFactor, readSecondFactor } from './second-factor-queries.ts';
-import { createSessionSeal } from './session-cookie.ts';
+import { createSessionCookie } from './session-cookie.ts';
 import type { SessionTerms } from './session-rules.ts';
 import { createSessions, SESSION_LIFETIME, type Sessions } from './sessions.ts';
 import { createCodeThrottle, createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
@@ -51,8 +51,8 @@ export interface EmbeddedIdentityParts {
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityProvider {
   const { db, clock, secret, attempts, minimumPasswordLength } = parts;
   const tokens = createAccessTokens(deriveKey(secret, 'access-token'), clock);
-  const seal = createSessionSeal(deriveKey(secret, 'session-cookie'));
-  const sessions = createSessions({ db, clock, tokens, seal, terms: parts.sessionTerms });
+  const cookies = createSessionCookie(deriveKey(secret, 'session-cookie'));
+  const sessions = createSessions({ db, clock, tokens, cookies, terms: parts.sessionTerms });
   const throttle = createSignInThrottle(attempts);
   const library = lazyLibrary(parts);
   const recovery = createRecovery(parts, attempts, library);

@@ -3,10 +3,10 @@ import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { BegunSecondFactor, ClientTrace } from '../identity-provider.ts';
+import type { SecretBox } from './encrypted-secret.ts';
 import { base32, enrolmentAddress, stepOfCode } from './one-time-code.ts';
 import { checkingAgainst } from './own-password.ts';
 import { deleteOtherSessions } from './queries.ts';
-import type { SecretBox } from './sealed-secret.ts';
 import {
   deleteSecondFactor,
   findBegun,

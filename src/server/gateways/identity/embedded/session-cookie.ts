@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Turns a session's row token into the cookie's value and back. Signed, so that a copy of the database opens no session. */
-export interface SessionSeal {
-  seal(token: string): string;
-  /** The row token, or undefined when the value was not sealed here. */
+export interface SessionCookie {
+  sign(token: string): string;
+  /** The row token, or undefined when the value was not signed here. */
   open(cookieValue: string): string | undefined;
 }
 
-export function createSessionSeal(key: Uint8Array): SessionSeal {
+export function createSessionCookie(key: Uint8Array): SessionCookie {
   const signature = (token: string) => createHmac('sha256', key).update(token).digest();
   return {
-    seal: (token) => `${token}.${signature(token).toString('base64url')}`,
+    sign: (token) => `${token}.${signature(token).toString('base64url')}`,
     open: (cookieValue) => {
       const dot = cookieValue.lastIndexOf('.');
       if (dot < 1) return undefined;

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { OpenedSession } from '../identity-provider.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { deleteEndedSessions, deleteSession, findSession, moveEnd, type SessionRow } from './queries.ts';
-import type { SessionSeal } from './session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import { isWorthWriting, type SessionTerms, sessionEnd } from './session-rules.ts';
 
 /** Seconds between the library's own row and ours, which `enter` writes at once. */
@@ -22,12 +22,12 @@ interface Parts {
   db: Database;
   clock: Clock;
   tokens: AccessTokens;
-  seal: SessionSeal;
+  cookies: SessionCookie;
   terms: () => Promise<SessionTerms>;
 }
 
 /** Sessions are rows the library writes; renewing them is ours, one statement each, since every open browser asks. */
-export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessions {
+export function createSessions({ db, clock, tokens, cookies, terms }: Parts): Sessions {
   /** @throws Refusal `auth/required` when it is over, `auth/user-disabled` */
   async function goOn(token: string, session: SessionRow): Promise<OpenedSession> {
     if (session.disabled) refuse('auth/user-disabled');
@@ -40,7 +40,7 @@ export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessi
     return {
       ...(await tokens.issue(session)),
       uid: session.uid,
-      cookie: { value: seal.seal(token), maxAgeSeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) },
+      cookie: { value: cookies.sign(token), maxAgeSeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) },
     };
   }
 
@@ -53,14 +53,14 @@ export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessi
     },
 
     renew: async (cookieValue) => {
-      const token = seal.open(cookieValue) ?? refuse('auth/required');
+      const token = cookies.open(cookieValue) ?? refuse('auth/required');
       const session = (await findSession(db, token)) ?? refuse('auth/required');
       if (Date.parse(session.expires_at) <= clock.now().getTime()) refuse('auth/required');
       return goOn(token, session);
     },
 
     end: async (cookieValue) => {
-      const token = seal.open(cookieValue);
+      const token = cookies.open(cookieValue);
       if (token) await deleteSession(db, token);
     },
   };

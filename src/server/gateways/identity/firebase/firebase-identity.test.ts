@@ -110,10 +110,11 @@ describe('who had an account here before', () => {
     expect((await link(await place.as(user))).read(linkedAnswer)).toEqual({ linked: true });
     expect((await me(await place.as(user))).customer?.customer_id).toBe(ana.customer_id);
     expect((await link(await place.as(user))).read(linkedAnswer)).toEqual({ linked: true });
-    const told = await place.studio.db.rows(`select 1 from outbox where recipient = $1 and notice = 'account-linked'`, [
-      ana.email,
-    ]);
-    expect(told).toHaveLength(1);
+    const letters = await place.studio.db.rows(
+      `select 1 from outbox where recipient = $1 and notice = 'account-linked'`,
+      [ana.email],
+    );
+    expect(letters).toHaveLength(1);
   });
 
   it('is nobody with a mail that was only typed, whatever she sends', async () => {

@@ -325,14 +325,14 @@ describe('its webhooks', () => {
     standIn.renew(subscription_id);
     standIn.renew(subscription_id);
     const sent = standIn.sent();
-    const told = [];
+    const announced = [];
     for (const { raw, headers } of [...sent, ...sent.toReversed()]) {
       const { happened } = await gateway.readWebhook(raw, headers);
       if (happened.kind === 'subscription-paid')
-        told.push(`${happened.payment_id} ${happened.next_charge_at.toISOString()}`);
+        announced.push(`${happened.payment_id} ${happened.next_charge_at.toISOString()}`);
     }
-    expect(told).toHaveLength(4);
-    expect(new Set(told).size).toBe(2);
+    expect(announced).toHaveLength(4);
+    expect(new Set(announced).size).toBe(2);
   });
 
   it('tell of a bank that takes money back, and gives it again', async () => {

@@ -159,10 +159,10 @@ describe('access to PayPal', () => {
   it('leaves no secret, token or person in logs and errors', async () => {
     await expect(open({ secrets: { ...standIn.secrets, clientSecret: 'x' } }).readPayment('ABC')).rejects.toThrow();
     await begin({ amount: 0 }).catch((error: unknown) => lines.push(String(error)));
-    const told = JSON.stringify(lines);
-    expect(told).toContain('PayPal said no');
+    const logged = JSON.stringify(lines);
+    expect(logged).toContain('PayPal said no');
     for (const secret of [standIn.secrets.clientId, standIn.secrets.clientSecret, 'Bearer', 'Basic', 'ana@', '55123'])
-      expect(told).not.toContain(secret);
+      expect(logged).not.toContain(secret);
   });
 });
 
@@ -322,19 +322,19 @@ describe('what PayPal tells', () => {
   const day = 24 * 3_600_000;
 
   it('is believed up to four days late, as long as it tries', async () => {
-    const { payment, event: told } = await event();
+    const { payment, event: sent } = await event();
     for (const at of [clock.now(), new Date(clock.now().getTime() - 3.9 * day)])
-      expect(await readIt(standIn.signed(told, { at }))).toMatchObject({
-        event_id: told.id,
+      expect(await readIt(standIn.signed(sent, { at }))).toMatchObject({
+        event_id: sent.id,
         happened: { payment_id: payment.payment_id },
       });
-    await expect(readIt(standIn.signed(told, { at: new Date(clock.now().getTime() - 4.1 * day) }))).rejects.toThrow(
+    await expect(readIt(standIn.signed(sent, { at: new Date(clock.now().getTime() - 4.1 * day) }))).rejects.toThrow(
       ForgedWebhook,
     );
   });
 
   it('is not believed for another webhook, with another algorithm, or with another’s certificate', async () => {
-    const { event: told } = await event();
+    const { event: sent } = await event();
     const { privateKey } = await import('node:crypto').then(({ generateKeyPairSync }) =>
       generateKeyPairSync('rsa', { modulusLength: 2048 }),
     );
@@ -358,7 +358,7 @@ describe('what PayPal tells', () => {
       { certificate: `${standIn.address}/v1/notifications/certs/../../upload` },
       { certificate: 'no address' },
     ]) {
-      const { raw, headers } = standIn.signed(told, changes);
+      const { raw, headers } = standIn.signed(sent, changes);
       await expect(watched.readWebhook(raw, headers)).rejects.toThrow(ForgedWebhook);
     }
     expect(asked.filter((address) => !address.startsWith(`${standIn.address}/v1/notifications/certs/CERT-`))).toEqual(
@@ -367,25 +367,25 @@ describe('what PayPal tells', () => {
   });
 
   it('is what PayPal itself says, not what the body says: the signature covers a CRC-32 alone', async () => {
-    const { payment, event: told } = await event();
+    const { payment, event: sent } = await event();
     // As somebody could make it who saw a true one: another body of the same CRC-32.
-    const raw = Buffer.from(JSON.stringify(told).replaceAll('450.00', '999.00').replace('"7"', '"8"'));
+    const raw = Buffer.from(JSON.stringify(sent).replaceAll('450.00', '999.00').replace('"7"', '"8"'));
     expect((await readIt(standIn.signed(raw))).happened).toEqual({
       ...{ kind: 'payment-succeeded', payment_id: payment.payment_id, purchase_id: 7, amount: 45_000, currency: 'MXN' },
     });
   });
 
   it('waits until PayPal can show it', async () => {
-    const { event: told } = await event();
-    const webhook = standIn.signed(told);
-    standIn.forget(told.id);
+    const { event: sent } = await event();
+    const webhook = standIn.signed(sent);
+    standIn.forget(sent.id);
     await expect(readIt(webhook)).rejects.toThrow(ProviderUnavailable);
   });
 
   it('is noted where it is of no concern', async () => {
-    const { event: told } = await event();
-    const unknown = { ...told, id: 'WH-1', event_type: 'CATALOG.PRODUCT.CREATED' };
-    (standIn.events() as (typeof told)[]).push(unknown);
+    const { event: sent } = await event();
+    const unknown = { ...sent, id: 'WH-1', event_type: 'CATALOG.PRODUCT.CREATED' };
+    (standIn.events() as (typeof sent)[]).push(unknown);
     expect(await readIt(standIn.signed(unknown))).toEqual({
       event_id: 'WH-1',
       at: null,
@@ -412,9 +412,9 @@ describe('what PayPal tells', () => {
   });
 
   it('is told of a denied payment, and no refund is made of it', async () => {
-    const { payment, event: told } = await event();
-    const denied = { ...told, id: 'WH-2', event_type: 'PAYMENT.CAPTURE.DENIED' };
-    (standIn.events() as (typeof told)[]).push(denied);
+    const { payment, event: sent } = await event();
+    const denied = { ...sent, id: 'WH-2', event_type: 'PAYMENT.CAPTURE.DENIED' };
+    (standIn.events() as (typeof sent)[]).push(denied);
     expect((await readIt(standIn.signed(denied))).happened).toMatchObject({
       ...{ kind: 'payment-failed', payment_id: payment.payment_id, purchase_id: 7, failure: { code: 'card_declined' } },
     });

@@ -119,8 +119,8 @@ it('is not there where it is off, and production does not start with it by accid
   };
   expect(readSettings(production).simulatedPayments).toBe(false);
   expect(() => readSettings({ ...production, SIMULATED_PAYMENTS: 'yes' })).toThrow(SettingsError);
-  const told = { ...production, SIMULATED_PAYMENTS: 'yes', ALLOW_SIMULATED_PAYMENTS: 'yes' };
-  expect(readSettings(told).simulatedPayments).toBe(true);
+  const allowed = { ...production, SIMULATED_PAYMENTS: 'yes', ALLOW_SIMULATED_PAYMENTS: 'yes' };
+  expect(readSettings(allowed).simulatedPayments).toBe(true);
   const without = await startApp({ environment: { SIMULATED_PAYMENTS: 'no' } });
   expect(without.context.payments.all).toEqual([]);
   for (const url of ['/simulador', '/simulador/tarjeta', '/simulador/piezas/card-frame/main.js']) {

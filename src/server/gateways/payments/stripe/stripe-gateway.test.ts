@@ -65,7 +65,7 @@ async function heard(): Promise<Webhook['happened'][]> {
   for (const { raw, headers } of standIn.sent()) all.push((await gateway.readWebhook(raw, headers)).happened);
   return all;
 }
-const told = async <K extends Webhook['happened']['kind']>(kind: K) =>
+const webhooksOf = async <K extends Webhook['happened']['kind']>(kind: K) =>
   (await heard()).filter((happened) => happened.kind === kind);
 
 async function paid(changes: Partial<NewPayment> = {}, card = 'pm_card_visa') {
@@ -278,7 +278,7 @@ describe('subscriptions of Stripe', () => {
       amount: 0,
       client_secret: expect.stringMatching(/^seti_/),
     });
-    expect(await told('subscription-trial-started')).toEqual([]);
+    expect(await webhooksOf('subscription-trial-started')).toEqual([]);
     await people.confirm(open, 'pm_card_visa_chargeDeclined');
     expect(await gateway.readPayment(open.payment_id)).toMatchObject({
       status: 'failed',
@@ -292,17 +292,17 @@ describe('subscriptions of Stripe', () => {
     standIn.sent();
     await people.renew(subscription_id);
     await people.renew(subscription_id);
-    expect(await told('subscription-paid')).toMatchObject([{ amount: 30_000 }, { amount: 45_000 }]);
+    expect(await webhooksOf('subscription-paid')).toMatchObject([{ amount: 30_000 }, { amount: 45_000 }]);
   });
 
   it('of a free trial charge the card she gave, also where she never came back from giving it', async () => {
     const open = await gateway.createPayment(newOrder({ purchase_id: 72, pay: token(), subscription: trial }));
     await people.confirm(open, 'pm_card_visa');
-    const [begun] = await told('subscription-trial-started');
+    const [begun] = await webhooksOf('subscription-trial-started');
     const subscription_id = begun && 'subscription_id' in begun ? begun.subscription_id : '';
     expect(must(standIn.books.subscriptions, subscription_id).method).toMatch(/^pm_/);
     await people.renew(subscription_id);
-    expect(await told('subscription-paid')).toMatchObject([{ subscription_id, amount: 45_000 }]);
+    expect(await webhooksOf('subscription-paid')).toMatchObject([{ subscription_id, amount: 45_000 }]);
   });
 
   it('of a free trial that was withdrawn, or whose card is a kept one', async () => {
@@ -332,9 +332,9 @@ describe('subscriptions of Stripe', () => {
     const open = await gateway.createPayment(
       newOrder({ purchase_id: 72, amount: 0, pay: token(), subscription: monthly }),
     );
-    expect(await told('subscription-paid')).toEqual([]);
+    expect(await webhooksOf('subscription-paid')).toEqual([]);
     await people.confirm(open, 'pm_card_visa');
-    expect(await told('subscription-paid')).toMatchObject([{ purchase_id: 72, amount: 0 }]);
+    expect(await webhooksOf('subscription-paid')).toMatchObject([{ purchase_id: 72, amount: 0 }]);
     expect(await gateway.readPayment(open.payment_id)).toMatchObject({
       status: 'succeeded',
       subscription: { trial: false },
@@ -359,7 +359,7 @@ describe('subscriptions of Stripe', () => {
     const next_charge_at = new Date(Date.UTC(2027, 2, 1, 18));
     await gateway.resumeSubscription({ subscription_id, next_charge_at });
     expect(await gateway.readPayment(payment_id)).toMatchObject({ subscription: { next_charge_at, trial: false } });
-    expect(await told('subscription-trial-started')).toEqual([]);
+    expect(await webhooksOf('subscription-trial-started')).toEqual([]);
   });
 });
 
@@ -368,7 +368,7 @@ describe('what Stripe tells and lists', () => {
     const page = await gateway.createPayment(newOrder({ purchase_id: 81 }));
     await people.visit(page);
     const { payment_id } = (await gateway.readPayment(page.payment_id)) ?? page;
-    const [succeeded] = await told('payment-succeeded');
+    const [succeeded] = await webhooksOf('payment-succeeded');
     expect(succeeded).toMatchObject({ payment_id, purchase_id: 81 });
     const { refund_id } = await gateway.refund({ key: randomUUID(), payment_id, amount: 5000 });
     await people.dispute(payment_id);
@@ -404,7 +404,7 @@ describe('what Stripe tells and lists', () => {
     const page = await gateway.createPayment(newOrder());
     const { payment_id } = page;
     expect(await gateway.cancelPayment(payment_id)).toMatchObject({ status: 'cancelled', session_url: null });
-    expect(await told('payment-expired')).toEqual([{ kind: 'payment-expired', payment_id, purchase_id: null }]);
+    expect(await webhooksOf('payment-expired')).toEqual([{ kind: 'payment-expired', payment_id, purchase_id: null }]);
   });
 
   it('is believed for five minutes by our clock, and what this version does not know is other', async () => {

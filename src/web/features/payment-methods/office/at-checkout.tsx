@@ -19,7 +19,7 @@ const withoutProvider = { tone: 'urgent', text: 'Sin procesador de pagos' } as c
 interface Way {
   label: string;
   to: string | null;
-  standing: { tone: BadgeTone; text: string };
+  badge: { tone: BadgeTone; text: string };
 }
 
 function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards }: CheckoutOptions): Way[] {
@@ -31,29 +31,29 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
     {
       label: 'Pagar en efectivo en el estudio',
       to: selling,
-      standing: configuration.cash_checkout_enabled ? on : off,
+      badge: configuration.cash_checkout_enabled ? on : off,
     },
     unsaid
       ? {
           label: 'Pagar por transferencia, con comprobante',
           to: `${paths.adminPaymentMethods}?abierto=${transfer.payment_method_id}`,
-          standing: { tone: 'urgent', text: 'Faltan el banco y la CLABE' },
+          badge: { tone: 'urgent', text: 'Faltan el banco y la CLABE' },
         }
       : {
           label: 'Pagar por transferencia, con comprobante',
           to: selling,
-          standing: transfer_checkout_enabled ? on : off,
+          badge: transfer_checkout_enabled ? on : off,
         },
-    { label: 'Pagar con tarjeta', to: null, standing: needing(true, card !== null) },
+    { label: 'Pagar con tarjeta', to: null, badge: needing(true, card !== null) },
     {
       label: 'Guardar tarjetas para la próxima vez',
       to: selling,
-      standing: needing(payment_sources_enabled, saves_cards),
+      badge: needing(payment_sources_enabled, saves_cards),
     },
     ...(['oxxo', 'spei'] as const).map((way) => ({
       label: way === 'oxxo' ? 'Pagar en OXXO' : 'Transferir a una CLABE propia (SPEI)',
       to: selling,
-      standing: needing(
+      badge: needing(
         configuration[`${way}_enabled`],
         methods.some(({ kind }) => kind === way),
       ),
@@ -61,7 +61,7 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
     {
       label: 'Pagar con PayPal',
       to: selling,
-      standing: needing(
+      badge: needing(
         paypal_enabled,
         methods.some(({ kind }) => kind === 'paypal'),
       ),
@@ -84,10 +84,10 @@ export function AtCheckout() {
                 : 'Nadie puede pagar en línea con tarjeta: falta el procesador de pagos. Abajo dice cómo se conecta.'}
             </p>
             <ul className={styles.list}>
-              {waysOf(configuration, options).map(({ label, to, standing }) => (
+              {waysOf(configuration, options).map(({ label, to, badge }) => (
                 <li key={label}>
                   {to === null ? <span>{label}</span> : <AppLink to={to}>{label}</AppLink>}
-                  <StatusBadge tone={standing.tone}>{standing.text}</StatusBadge>
+                  <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
                 </li>
               ))}
             </ul>

@@ -80,14 +80,14 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
 
 /** 'Agregar invitado' beside a place one has already. */
 export function AddGuestSheet({ reservation, opened, onClose }: SheetOf) {
-  const room = useQuery({
+  const singleClass = useQuery({
     ...singleClassQuery(reservation.single_class_id),
     enabled: opened,
     refetchInterval: SAFETY_NET,
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Agregar invitado">
-      <QueryView query={room}>
+      <QueryView query={singleClass}>
         {(single_class) => <GuestForm own={reservation} single_class={single_class} onDone={onClose} />}
       </QueryView>
     </BottomSheet>

@@ -10,14 +10,14 @@ import type { SheetOf } from './own-actions.ts';
 
 /** 'Cambiar lugar' from the list: the room as it is now. */
 export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
-  const room = useQuery({
+  const singleClass = useQuery({
     ...singleClassQuery(reservation.single_class_id),
     enabled: opened,
     refetchInterval: SAFETY_NET,
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Cambiar lugar">
-      <QueryView query={room}>
+      <QueryView query={singleClass}>
         {(single_class) => {
           const places = placesOf(single_class);
           if (!places) return <EmptyState text="Esta clase no tiene lugares numerados." />;

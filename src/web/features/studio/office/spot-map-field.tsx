@@ -5,20 +5,20 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { SpotMap } from '../../../ui/spot-map.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import styles from './spot-map-field.module.css';
 import {
   MOST_IN_ROW,
   MOST_ROWS,
   planOf,
   problemOf,
-  type RoomPlan,
   resized,
+  type SpotPlan,
   textOfPlan,
   withoutRow,
   withRow,
-} from './room-plan.ts';
-import styles from './spot-map-field.module.css';
+} from './spot-plan.ts';
 
-function Rows({ plan, onPlan }: { plan: RoomPlan; onPlan: (plan: RoomPlan) => void }) {
+function Rows({ plan, onPlan }: { plan: SpotPlan; onPlan: (plan: SpotPlan) => void }) {
   return (
     <ol className={styles.rows}>
       {plan.map((size, index) => {
@@ -48,7 +48,7 @@ function Rows({ plan, onPlan }: { plan: RoomPlan; onPlan: (plan: RoomPlan) => vo
 }
 
 /** The room as customers will see it: coach in front, nothing to touch. */
-function Room({ plan }: { plan: RoomPlan }) {
+function Preview({ plan }: { plan: SpotPlan }) {
   const rows = spotRows(textOfPlan(plan)).map((row) =>
     row.map((number) => ({ number, state: 'free' as const, label: `Lugar ${number}`, inert: true })),
   );
@@ -91,7 +91,7 @@ export function SpotMapField({ name, defaultValue, existing }: SpotMapFieldProps
       />
       {numbered && (
         <>
-          <Room plan={plan} />
+          <Preview plan={plan} />
           <p className={styles.total} role="status">
             {problem ?? `${count(spotCount(map), 'lugar', 'lugares')} en ${count(plan.length, 'fila', 'filas')}`}
           </p>

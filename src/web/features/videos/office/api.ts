@@ -1,16 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Conversion, NewVideoFile, VideoFile, VideoPart, VideoPartForm } from '#shared/wire/films.ts';
 import type { Instructor, Tag } from '#shared/wire/studio.ts';
-import type {
-  Conversion,
-  KeptVideo,
-  NewVideoFile,
-  newVideo,
-  VideoAtOffice,
-  VideoFile,
-  VideoPart,
-  VideoPartForm,
-} from '#shared/wire/videos.ts';
+import type { KeptVideo, newVideo, VideoAtOffice } from '#shared/wire/videos.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import { sendBytes, sendForm, type UploadOptions } from '../../../lib/upload.ts';

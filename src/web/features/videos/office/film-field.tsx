@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { KeptVideo, VideoFile } from '#shared/wire/videos.ts';
+import type { VideoFile } from '#shared/wire/films.ts';
+import type { KeptVideo } from '#shared/wire/videos.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Conversion, ConversionReason } from '#shared/wire/videos.ts';
+import type { Conversion, ConversionReason } from '#shared/wire/films.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const MEANWHILE = 'Mientras tanto se ve como se subió.';
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<ConversionReason, string>> = {
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-type Told = Pick<Conversion, 'state' | 'reason' | 'qualities' | 'made' | 'ahead'>;
+type ConversionState = Pick<Conversion, 'state' | 'reason' | 'qualities' | 'made' | 'ahead'>;
 
 const named = (qualities: readonly number[]) => list.format(qualities.map((quality) => `${quality}p`));
 
@@ -29,7 +29,7 @@ function sofar(made: readonly number[]): string {
 }
 
 /** How far the qualities of a film are, for whoever keeps it. */
-export function qualitiesSay({ state, reason, qualities, made, ahead }: Told): string {
+export function qualitiesSay({ state, reason, qualities, made, ahead }: ConversionState): string {
   switch (state) {
     case 'unavailable':
       return 'Se ve en una sola calidad, como se subió: este servidor no tiene ffmpeg. Súbelo en 720p para que cargue en un teléfono.';
@@ -45,7 +45,10 @@ export function qualitiesSay({ state, reason, qualities, made, ahead }: Told): s
 }
 
 /** The same in a word, for a list; `tone` where somebody waits for it or should look. */
-export function conversionWord({ state, qualities, made, ahead }: Told): { tone?: BadgeTone; words: string } {
+export function conversionWord({ state, qualities, made, ahead }: ConversionState): {
+  tone?: BadgeTone;
+  words: string;
+} {
   const [lowest, highest] = [qualities[0], qualities.at(-1)];
   switch (state) {
     case 'unavailable':

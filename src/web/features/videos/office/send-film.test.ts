@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoFile } from '#shared/wire/videos.ts';
+import type { VideoFile } from '#shared/wire/films.ts';
 import { ApiError, connectionLost } from '../../../lib/api-error.ts';
 import { type FilmLine, sendFilm } from './send-film.ts';
 
@@ -46,8 +46,8 @@ function lineWith(fails: Fail[] = [], arrived: string[] = [], cloud?: ('takes' |
       if (cloud?.shift() === 'refuses') throw connectionLost();
       waiting = await content.text();
     },
-    stored: async ({ part, tried: told }) => {
-      calls.push(`stored ${part} by ${told}`);
+    stored: async ({ part, tried: attempt }) => {
+      calls.push(`stored ${part} by ${attempt}`);
       return keep(part, waiting);
     },
     wait: async (tries) => {

@@ -1,4 +1,4 @@
-import type { NewVideoFile, VideoFile, VideoPart, VideoPartForm } from '#shared/wire/videos.ts';
+import type { NewVideoFile, VideoFile, VideoPart, VideoPartForm } from '#shared/wire/films.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 interface Leaving {

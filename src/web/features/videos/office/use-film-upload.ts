@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VideoFile } from '#shared/wire/videos.ts';
+import type { VideoFile } from '#shared/wire/films.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { askForm, beginFilm, sendPart, sendStored, storePart } from './api.ts';
 import { type FilmLine, sendFilm } from './send-film.ts';

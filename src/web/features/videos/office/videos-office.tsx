@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import { videoSourceOf } from '#shared/video-source.ts';
-import type { Conversion, VideoAtOffice } from '#shared/wire/videos.ts';
+import type { Conversion } from '#shared/wire/films.ts';
+import type { VideoAtOffice } from '#shared/wire/videos.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';

@@ -182,25 +182,25 @@ function link({ access_token }: AccessToken): Promise<unknown> {
 
 /** Every rule of the project, for the form to show. */
 async function policyOf(auth: Auth): Promise<PasswordPolicy> {
-  const { customStrengthOptions: asked } = (await validatePassword(auth, '')).passwordPolicy;
+  const { customStrengthOptions: demanded } = (await validatePassword(auth, '')).passwordPolicy;
   return {
-    min_length: asked.minPasswordLength ?? LEAST,
-    max_length: asked.maxPasswordLength ?? null,
-    lowercase: asked.containsLowercaseLetter ?? false,
-    uppercase: asked.containsUppercaseLetter ?? false,
-    numeric: asked.containsNumericCharacter ?? false,
-    non_alphanumeric: asked.containsNonAlphanumericCharacter ?? false,
+    min_length: demanded.minPasswordLength ?? LEAST,
+    max_length: demanded.maxPasswordLength ?? null,
+    lowercase: demanded.containsLowercaseLetter ?? false,
+    uppercase: demanded.containsUppercaseLetter ?? false,
+    numeric: demanded.containsNumericCharacter ?? false,
+    non_alphanumeric: demanded.containsNonAlphanumericCharacter ?? false,
   };
 }
 
 /** The project's own list of hosts, asked for once: the library looks at it for windows of others alone. */
 function authorisation({ apiKey }: FirebaseProject, { site, emulator }: Place): () => Promise<void> {
   const root = emulator ? `${emulator}/identitytoolkit.googleapis.com` : GOOGLE;
-  let asked: Promise<readonly string[]> | undefined;
+  let hosts: Promise<readonly string[]> | undefined;
   return async () => {
-    asked ??= domainsOf(`${root}/v1/projects?key=${encodeURIComponent(apiKey)}`);
-    const domains = await asked.catch((error) => {
-      asked = undefined;
+    hosts ??= domainsOf(`${root}/v1/projects?key=${encodeURIComponent(apiKey)}`);
+    const domains = await hosts.catch((error) => {
+      hosts = undefined;
       throw error;
     });
     if (!isAuthorised(new URL(site).hostname, domains)) throw refusalOf('auth/unauthorized-domain');

@@ -18,14 +18,14 @@ async function hear(message) {
 async function draw({ mode }) {
   const subscribes = mode === 'subscription';
   const address = new URL(script);
-  const asked = {
+  const parameters = {
     'client-id': public_key,
     currency: 'MXN',
     locale: 'es_MX',
     components: 'buttons',
     ...(subscribes ? { vault: 'true', intent: 'subscription' } : { intent: 'capture' }),
   };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   if (!(await loadScript(address.href)) || !window.paypal?.Buttons) return page.say({ type: 'missing' });
   const buttons = window.paypal.Buttons({
     fundingSource: 'paypal',

@@ -30,9 +30,9 @@ export async function confirmPayment(
   failFor(token_id);
   const confirmation = await provider.db.transaction(async (tx) => {
     const payment = (await lockPayment(tx, 'client_secret', client_secret)) ?? refuse('not-found');
-    if (isOver(payment)) return standing(payment);
+    if (isOver(payment)) return confirmationOf(payment);
     const outcome = chargeOutcome(token_id, 'present', payment.installments);
-    return standing(
+    return confirmationOf(
       await settlePayment(tx, { at: provider.clock.now(), payment: { ...payment, card: token_id }, outcome }),
     );
   });
@@ -47,11 +47,11 @@ export function authenticatePayment(
 ): Promise<Confirmation> {
   return provider.db.transaction(async (tx) => {
     const payment = (await lockPayment(tx, 'client_secret', client_secret)) ?? refuse('not-found');
-    if (payment.status !== 'authentication' || !payment.card) return standing(payment);
+    if (payment.status !== 'authentication' || !payment.card) return confirmationOf(payment);
     const outcome = authorised
       ? chargeOutcome(payment.card, 'authorised', payment.installments)
       : { status: 'failed' as const, failure: authenticationFailed };
-    return standing(await settlePayment(tx, { at: provider.clock.now(), payment, outcome }));
+    return confirmationOf(await settlePayment(tx, { at: provider.clock.now(), payment, outcome }));
   });
 }
 
@@ -59,7 +59,7 @@ function isOver({ status }: PaymentRow): boolean {
   return status === 'succeeded' || status === 'processing' || status === 'cancelled';
 }
 
-function standing({ status, failure }: PaymentRow): Confirmation {
+function confirmationOf({ status, failure }: PaymentRow): Confirmation {
   if (status === 'cancelled') return { status: 'failed', failure: cancelled };
   if (status === 'requires-action') return { status: 'failed', failure: failure ?? cancelled };
   return { status, failure };

@@ -14,16 +14,16 @@ import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
 
 /** The purchase as its money can complete it, its class's new place in `spot`; or why the money completes nothing. */
-export type Room = { purchase: PurchaseRow } | { not: NotTaken };
+export type ReadyPurchase = { purchase: PurchaseRow } | { not: NotTaken };
 
 /**
  * Whether the money of a purchase completes it: pending with what it holds, or failed with room left
  * (docs/rules.md#late-money).
  */
-export async function roomFor(
+export async function readyToComplete(
   tx: LockedPurchase,
   { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
-): Promise<Room> {
+): Promise<ReadyPurchase> {
   const outcome = decideMoney(await gatherMoneyFacts(tx, { settings, purchase, now }));
   if (outcome === 'completes') return { purchase };
   if (outcome !== 'with-a-new-place') return { not: outcome };

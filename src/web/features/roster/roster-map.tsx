@@ -9,7 +9,7 @@ const legend = [
   { state: 'off', label: 'Bloqueado' },
 ] as const;
 
-interface RosterRoomProps {
+interface RosterMapProps {
   rows: readonly (readonly number[])[];
   roster: readonly RosterEntry[];
   blocked: readonly number[];
@@ -19,7 +19,7 @@ interface RosterRoomProps {
 }
 
 /** Who sits where; touching a person marks them, as their line does. */
-export function RosterRoom({ rows, roster, blocked, onMark, onFree }: RosterRoomProps) {
+export function RosterMap({ rows, roster, blocked, onMark, onFree }: RosterMapProps) {
   const bySpot = new Map(roster.map((entry) => [entry.spot, entry]));
 
   function placed(number: number): Spot {
@@ -47,7 +47,7 @@ export function RosterRoom({ rows, roster, blocked, onMark, onFree }: RosterRoom
       entrance={roster[0]?.spot ?? 1}
       onPick={pick}
       legend={legend.filter(({ state }) => state !== 'off' || blocked.length > 0)}
-      roomy
+      large
     />
   );
 }

@@ -45,7 +45,7 @@ async function buildAndSwap(node) {
   const fresh = join(cache, `build-${process.pid}`);
   const built = fingerprint();
   await step('Construyendo las pantallas', async () => {
-    const viteBuild = ['scripts/house/vite-build.mjs', fresh];
+    const viteBuild = ['scripts/bootstrap/vite-build.mjs', fresh];
     const { exitCode, output } = await runQuietly(node, viteBuild, {
       environment: { NODE_ENV: 'production', NO_COLOR: '1' },
     });

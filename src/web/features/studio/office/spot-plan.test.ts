@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, problemOf, resized, textOfPlan, withoutRow, withRow } from './room-plan.ts';
+import { planOf, problemOf, resized, textOfPlan, withoutRow, withRow } from './spot-plan.ts';
 
 it('reads and writes a map', () => {
   expect(planOf('5,6,7')).toEqual([5, 6, 7]);

@@ -29,14 +29,14 @@ export async function alone(act) {
 
 async function acquire() {
   mkdirSync(folder, { recursive: true });
-  let told = false;
+  let announced = false;
   while (!(await tryToTake())) {
     if (holderIsGone()) {
       rmSync(path, { force: true });
       continue;
     }
-    if (!told) console.log('Otro arranque está preparando esta carpeta; se espera a que termine.');
-    told = true;
+    if (!announced) console.log('Otro arranque está preparando esta carpeta; se espera a que termine.');
+    announced = true;
     await sleep(300);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createSecretBox } from './encrypted-secret.ts';
 import { deriveKey } from './keys.ts';
-import { createSecretBox } from './sealed-secret.ts';
 
 const box = createSecretBox(deriveKey('a secret of at least thirty-two characters', 'second-factor'));
 const secret = Buffer.from('12345678901234567890');

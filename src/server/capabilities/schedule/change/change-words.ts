@@ -1,0 +1,85 @@
+import { listWords } from '#shared/list-words.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
+import type { PersonIn } from '../queries/class-before.ts';
+import { atHour, weekdays } from './pattern-words.ts';
+import { type ClassDraft, differenceOf, isNoticed, isSame, type Step } from './steps.ts';
+
+export const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
+export const many = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
+export const peopleOf = (amount: number) => many(amount, 'persona', 'personas');
+const coachesOf = ({ instructors }: Pick<ClassDraft, 'instructors'>) =>
+  instructors.length === 0 ? 'nadie' : listWords(instructors.map(({ name }) => name));
+
+export type Changed = Extract<Step, { act: 'change' }>;
+
+/** People in classes, for the sentences. */
+export type PeopleByClass = ReadonlyMap<number, readonly PersonIn[]>;
+
+function changeSentences({ before, draft }: Changed): string[] {
+  const difference = differenceOf(before, draft);
+  const { class_type_name: name } = before;
+  const said: string[] = [];
+  if (difference.hour) said.push(`${name} pasa del ${when(before.class_date)} al ${when(draft.class_date)}.`);
+  if (difference.location) said.push(`${name} pasa de ${before.location_name} a ${draft.location_name}.`);
+  if (difference.coach) said.push(`Da la clase ${coachesOf(draft)} en vez de ${coachesOf(before)}.`);
+  if (difference.duration) said.push(`Dura ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`);
+  if (difference.type) said.push(`Será ${draft.class_type_name} en vez de ${name}.`);
+  return said;
+}
+
+/** Who keeps the place in a class that changes. */
+export const staysIn =
+  (people: PeopleByClass) =>
+  ({ before, people: placed }: Changed): PersonIn[] =>
+    (people.get(before.single_class_id) ?? []).filter(
+      (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
+    );
+
+/** Day, hour, place, coach, length and type before and after: each difference of one class, or a sentence a pattern of several. */
+export function whatChanges(changed: readonly Changed[], people: PeopleByClass): string[] {
+  const [first, ...others] = changed;
+  if (!first) return [];
+  if (others.length === 0) return changeSentences(first);
+  const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
+  const unnoticed = changed.filter((step) => !noticed.includes(step) && !isSame(step.before, step.draft));
+  const patterns = Map.groupBy(noticed, ({ before, draft }) => `${pattern(before)} ${pattern(draft)}`);
+  return [
+    ...[...patterns.values()].map((classes) => sayPattern(classes, people)),
+    ...contentSentences(noticed),
+    ...(unnoticed.length > 0 ? [`Cambia lo demás de ${many(unnoticed.length, 'clase', 'clases')}.`] : []),
+  ];
+}
+
+const pattern = ({ class_date }: { class_date: string }) => `${weekdays(class_date)} ${atHour(formatTime(class_date))}`;
+
+/** The classes of one weekday and hour: where they go, how many they are, from when to when, and with how many people. */
+function sayPattern(classes: readonly Changed[], people: PeopleByClass): string {
+  const [first] = classes;
+  const last = classes.at(-1);
+  if (!first || !last) return '';
+  const { before, draft } = first;
+  const isElsewhen = pattern(before) !== pattern(draft);
+  const keepsDay = weekdays(before.class_date) === weekdays(draft.class_date);
+  const to = keepsDay ? atHour(formatTime(draft.class_date)) : `a los ${pattern(draft)}`;
+  const what = isElsewhen ? `Los ${pattern(before)} pasan ${to}` : `Cambian los ${pattern(before)}`;
+  const dates = [first, last].map((each) => formatDay(each.before.class_date));
+  const span = classes.length === 1 ? `la del ${dates[0]}` : `${classes.length} clases, del ${dates[0]} al ${dates[1]}`;
+  const inThem = classes.flatMap(staysIn(people)).length;
+  return `${what}: ${span}, ${inThem === 0 ? 'sin reservaciones' : `con ${peopleOf(inThem)}`}.`;
+}
+
+/** What is other than day and hour, said once for all classes of the change. */
+function contentSentences(changed: readonly Changed[]): string[] {
+  const of = (kind: 'location' | 'coach' | 'duration' | 'type', say: (step: Changed) => string) =>
+    changed.filter(({ before, draft }) => differenceOf(before, draft)[kind]).map(say);
+  const said = [
+    ...of('location', ({ before, draft }) => `Pasan de ${before.location_name} a ${draft.location_name}.`),
+    ...of('coach', ({ before, draft }) => `Las da ${coachesOf(draft)} en vez de ${coachesOf(before)}.`),
+    ...of(
+      'duration',
+      ({ before, draft }) => `Duran ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`,
+    ),
+    ...of('type', ({ before, draft }) => `Serán ${draft.class_type_name} en vez de ${before.class_type_name}.`),
+  ];
+  return [...new Set(said)];
+}
