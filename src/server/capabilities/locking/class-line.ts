@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 
-/** Bookings of one class that a process has at the database at once: one that holds the class, and the next. */
+/** Acts on one class that a process has at the database at once: one that holds the class, and those that come next. */
 const AT_ONCE = Number(process.env.SCRATCH_LINE ?? 3);
-/** Milliseconds a booking waits for its turn: as long as one waits for a connection of the pool. */
-const PATIENCE = 5000;
+/** Milliseconds one waits for a turn: twice as long as for a lock. */
+const PATIENCE = 8000;
 
 /** Whoever waited too long for a class; told as PostgreSQL tells that a lock was not to be had in time. */
 class ClassTooBusy extends Error {
@@ -22,7 +22,7 @@ const linesOf = new WeakMap<Database, Map<number, Line>>();
  * Lets the bookings of one class that this process was asked for wait here instead of at the class's lock: each that waits
  * there occupies a connection that bookings of other classes need, and makes PostgreSQL wake it twice
  * (docs/decisions/0086-found-by-index.md). The lock decides as before; this only says who asks for it when.
- * @throws Error of a lock that was not to be had in time (503) after five seconds
+ * @throws Error of a lock that was not to be had in time (503) after eight seconds
  */
 export async function inLineForClass<T>(db: Database, single_class_id: number, act: () => Promise<T>): Promise<T> {
   const lines = linesOf.get(db) ?? new Map<number, Line>();
