@@ -605,7 +605,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'PUT /privacy_requests/{id}': ['not-found', 'privacy-request-answered'],
   'GET /programs/{id}': ['not-found'],
   'GET /purchases/admin/{id}': ['purchase-not-found'],
-  'PUT /purchases/admin/{id}/cancel': ['own-record', 'purchase-not-found'],
+  'PUT /purchases/admin/{id}/cancel': ['classes-owed', 'own-record', 'purchase-not-found'],
   'PUT /purchases/admin/{id}/other_date': ['money-already-back'],
   'GET /purchases/admin/{id}/other_dates': ['purchase-not-found'],
   'PUT /purchases/admin/{id}/pay': [
@@ -657,7 +657,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'GET /purchases/admin/{id}/plans': ['purchase-not-found'],
   'PUT /purchases/admin/{id}/refuse': ['own-record', 'purchase-not-found'],
   'GET /purchases/admin/{id}/sale_receipt': ['no-receipt-yet', 'purchase-not-found'],
-  'POST /purchases/cancel/{id}': ['not-cancellable', 'purchase-not-found'],
+  'POST /purchases/cancel/{id}': ['classes-owed', 'not-cancellable', 'purchase-not-found'],
   'PUT /purchases/card/{id}': [
     'auth/confirm-password',
     'card-declined',
@@ -707,7 +707,14 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /single_class/preview': ['class-not-found', 'roster-closed'],
   'POST /single_class/preview/cancel': ['class-not-found'],
   'POST /single_class/preview/spot': ['changed-meanwhile', 'class-not-found'],
-  'POST /single_class/reopen/{id}': ['class-not-found', 'day-closed', 'reopen-too-late'],
+  'POST /single_class/reopen/{id}': [
+    'authorisation-invalid',
+    'authorisation-needed',
+    'class-not-found',
+    'day-closed',
+    'never-at-desk',
+    'reopen-too-late',
+  ],
   'PUT /single_class/roster': [
     'authorisation-invalid',
     'authorisation-needed',
