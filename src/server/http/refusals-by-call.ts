@@ -424,6 +424,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /customer/giveAccess': [
     'authorisation-invalid',
     'authorisation-needed',
+    'bought-just-now',
     'choose-class',
     'class-full',
     'class-not-found',

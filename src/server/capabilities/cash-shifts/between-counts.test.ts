@@ -34,7 +34,9 @@ it('is seen by the owner: each shift says what the count before it found', async
   });
   const as = await administrator(studio);
   const { cash_shifts } = (await studio.api.get('/cash_shifts', { as })).read(cashShiftPage);
-  expect(cash_shifts.map((shift) => [shift.opening_float, shift.before?.counted_total ?? null, shift.difference])).toEqual([
+  expect(
+    cash_shifts.map((shift) => [shift.opening_float, shift.before?.counted_total ?? null, shift.difference]),
+  ).toEqual([
     [100, 1750, 0],
     [1750, null, 0],
   ]);
