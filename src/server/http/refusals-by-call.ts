@@ -39,6 +39,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   ],
   'POST /authorisations': [
     'auth/too-many-requests',
+    'authorisation-changed',
     'authorisation-elsewhere',
     'authorisation-wrong',
     'never-at-desk',
