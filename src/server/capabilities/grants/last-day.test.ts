@@ -21,7 +21,9 @@ afterAll(async () => {
 
 it('a class on the last evening in Tijuana is booked then, though it is another day at the studio', async () => {
   const branch = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
-  const [late] = [await singleClass(studio, { class_date: '2026-11-26T23:00:00.000Z', location_id: branch.location_id })];
+  const [late] = [
+    await singleClass(studio, { class_date: '2026-11-26T23:00:00.000Z', location_id: branch.location_id }),
+  ];
   // 22:10 in Tijuana, ten past midnight in Mexico City.
   studio.clock.moveTo(new Date('2026-11-27T06:10:00Z'));
   expect(await expireGrants(studio.context)).toBe(0);
