@@ -19,7 +19,7 @@ export async function expireGrants({
   const now = clock.now();
   const zones = [timezone, ...(await readBranchZones(db))];
   // The earliest of their dates: no branch is told that its evening is over by the clock of another.
-  const today = zones.map((zone) => localDateOf(now, zone)).reduce((one, other) => (other < one ? other : one));
+  const [today = localDateOf(now, timezone)] = zones.map((zone) => localDateOf(now, zone)).toSorted();
   let closed = 0;
   for (;;) {
     const due = await readGrantsToExpire(db, today, BATCH);

@@ -38,10 +38,14 @@ export function ShiftList() {
                     <AppLink to={pathTo(paths.deskShift, { cash_shift_id: shift.cash_shift_id })}>
                       <strong>{sayPeople(shift)}</strong>
                       <span>{sayHours(shift, timezone)}</span>
-                      {gap && <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge>}
                     </AppLink>
                     <span>{shift.counted_total !== null && formatMoney(shift.counted_total)}</span>
                     <StatusBadge tone={difference?.tone ?? 'primary'}>{difference?.text ?? 'Abierto'}</StatusBadge>
+                    {gap && (
+                      <div className={styles.gap}>
+                        <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge>
+                      </div>
+                    )}
                   </li>
                 );
               })}
