@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { PASSWORD, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -99,4 +100,21 @@ it('closing the account of somebody who owes goes on as before', async () => {
     purchase_id,
   ]);
   expect(row?.status).toBe('cancelled');
+});
+
+it('nor does it keep her from erasing her own account', async () => {
+  ana = await withPassword(studio, 'customer');
+  await studio.db.rows(
+    'update customer set phone = $2, confirmed_email = email, email_confirmed_at = $3 where customer_id = $1',
+    [ana.customer_id, '5511223344', studio.clock.now().toISOString()],
+  );
+  const { class_package_id } = await classPackage(studio);
+  const order = { class_package_id, payment_method: 'cash' };
+  ({ purchase_id } = (await studio.api.post('/checkout/attempt', order, { as: ana })).read(attemptAnswer));
+  await books();
+  studio.clock.advance(4 * HOUR);
+  expect((await givesUp()).code).toBe('classes-owed');
+  expect((await studio.api.post('/identity/confirm', { password: PASSWORD }, { as: ana })).status).toBe(204);
+  const erased = await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana });
+  expect(erased.status, erased.text).toBe(200);
 });
