@@ -10,6 +10,7 @@ import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedSale, lockSale } from '../locking/index.ts';
 import { hasRecord } from '../people/index.ts';
+import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
@@ -38,7 +39,7 @@ export interface Seller {
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
+ *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -107,6 +108,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
 async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Promise<number> {
   const { settings, seller, input, facts, at } = wanted;
   const { method, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
+  await refuseSoldJustNow(open, input, { price: paid, at });
   const spot = await placeFor(open, { settings, seller, input, at });
   const taken = { kind: method.kind, amount: waits ? 0 : paid.total_payment };
   await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
 import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { type Attempt, isSame, priceOf, refuseBoughtJustNow, saleKeyOf } from './attempt.ts';
+import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
+import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
 import { isBeingPaid } from './queries/attempts.ts';
