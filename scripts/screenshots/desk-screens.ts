@@ -44,7 +44,7 @@ export const deskScreens: readonly Screen[] = [
     {
       name: 'walk-in',
       path: `/recepcion?dia=${daysAhead(1)}`,
-      act: inTurn(openRoster, press('Agregar persona')),
+      act: inTurn(follow(/./, 'main li a'), press(/^(Agregar persona|Anotar en lista)/)),
     },
     { name: 'scanned-unknown', path: '/admin/reservacion/000000000000' },
     { name: 'till', path: '/recepcion/caja' },
