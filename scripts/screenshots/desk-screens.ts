@@ -14,7 +14,7 @@ async function openRoster(page: Page): Promise<void> {
 }
 
 /** At the studio (UTC-6). */
-const yesterday = () => new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 10);
+const daysAhead = (days: number) => new Date(Date.now() + (days * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
 
 /** At the counter, with somebody in front. */
 const startSale = inTurn(follow(/./, 'main li a'), press('Vender'));
@@ -38,9 +38,14 @@ export const deskScreens: readonly Screen[] = [
     { name: 'roster', path: '/recepcion', act: openRoster },
     { name: 'roster-entry', path: '/recepcion', act: inTurn(openRoster, press(/^Opciones de/)) },
     { name: 'roster-scan', path: '/recepcion', act: inTurn(openRoster, press('Escanear código')) },
-    { name: 'roster-closed', path: `/recepcion?dia=${yesterday()}`, act: openRoster },
+    { name: 'roster-closed', path: `/recepcion?dia=${daysAhead(-1)}`, act: openRoster },
     { name: 'day-without-classes', path: '/recepcion?dia=2030-01-01' },
-    { name: 'walk-in', path: '/recepcion', act: inTurn(openRoster, press('Agregar persona')) },
+    // Reception adds nobody by itself to a class that is over, as all of today's are at night.
+    {
+      name: 'walk-in',
+      path: `/recepcion?dia=${daysAhead(1)}`,
+      act: inTurn(follow(/./, 'main li a'), press(/^(Agregar persona|Anotar en lista)/)),
+    },
     { name: 'scanned-unknown', path: '/admin/reservacion/000000000000' },
     { name: 'till', path: '/recepcion/caja' },
     { name: 'till-pending', path: '/recepcion/caja', act: openPending },

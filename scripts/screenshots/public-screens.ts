@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 /** On a laptop they stand there already. */
 async function showFilters(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /[Ff]iltr/ }).filter({ visible: true });
+  const button = page.getByRole('button', { name: 'Filtros' }).filter({ visible: true });
   if (await button.count()) await button.first().click();
 }
 

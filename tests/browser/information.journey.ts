@@ -32,6 +32,18 @@ async function expectPlaceKept(page: Page) {
   await scrolled(page).toBe(400);
 }
 
+/** Each chip brings what it names, and what it names is on this screen. */
+async function expectWaysDown(page: Page) {
+  const chips = page.getByRole('navigation', { name: 'En esta página' }).getByRole('link');
+  await expect(chips).toHaveText(['Tus clases', 'Cómo entras', 'Correos', 'Privacidad']);
+  for (const chip of await chips.all()) {
+    const place = page.locator((await chip.getAttribute('href')) ?? '');
+    await chip.click();
+    await expect(place).toBeInViewport();
+  }
+  await page.goto('/mystudio/informacion');
+}
+
 test('my information: what is missing is said at its field, nothing typed is lost, and it stays', async ({
   page,
   newcomer,
@@ -41,6 +53,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await enterAs(page, valeria);
   if (project.name === 'phone') await expectPlaceKept(page);
   await page.goto('/mystudio/informacion');
+  if (project.name === 'phone') await expectWaysDown(page);
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   await page.getByLabel('Apellido').fill('');
   await save.click();

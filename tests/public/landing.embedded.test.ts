@@ -168,6 +168,29 @@ describe('the landing page', () => {
     await configure(Object.fromEntries(names.map((name, index) => [sections[name][1], (index + 1) * 10])));
   });
 
+  it('has under its first words a chip for each long part that is there, and none for another', async () => {
+    const chips = async () => {
+      const { html } = await renderedPage(studio, '/');
+      const row = /<nav aria-label="En esta página".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const found = [...row.matchAll(/<a[^>]* href="#([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, id, label]) => ({
+        id,
+        label,
+      }));
+      for (const { id } of found) expect(html).toMatch(new RegExp(`<section[^>]* id="${id}"`));
+      return found.map(({ label }) => label);
+    };
+    expect(await chips()).toEqual(['Tipos de clase', 'Coaches', 'Paquetes']);
+    await only(['hero', 'coaches', 'mission']);
+    expect(await chips()).toEqual(['Coaches']);
+    await only(['hero', 'mission', 'schedule']);
+    expect(await chips()).toEqual([]);
+    await only(['hero', 'class_type']);
+    const rodada = `update class_type set file = $1 where name = 'Rodada' returning class_type_id`;
+    await studio.db.rows(rodada, [null]);
+    expect(await chips()).toEqual([]);
+    await studio.db.rows(rodada, [JSON.stringify({ src: '/rodada.svg', name: 'rodada.svg', type: 'image/svg+xml' })]);
+  });
+
   it('says the studio’s name when every section is off', async () => {
     await only([]);
     expect(headings((await renderedPage(studio, '/')).html, 1)).toEqual(['Mi estudio']);

@@ -24,8 +24,11 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
 }
 
 /** What a screen should show by now, in pesos. */
+const sayLater = (total: number, renewal: number): string =>
+  renewal === total ? ' en cada cobro' : `, y en cada cobro siguiente son ${shownMoney(renewal)}`;
+
 function sayNewPrice({ total, renewal }: RefusalDetails): string {
-  const later = renewal === null ? '' : `, y en cada cobro siguiente son ${shownMoney(Number(renewal))}`;
+  const later = renewal === null ? '' : sayLater(Number(total), Number(renewal));
   return `El precio cambió mientras lo veías: ahora son ${shownMoney(Number(total))}${later}. No se cobró nada.`;
 }
 

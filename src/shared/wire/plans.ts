@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classPackageType, period } from './class-packages.ts';
+import { classPackageType, packageKind, period } from './class-packages.ts';
 import { id, instant, typedLine } from './common.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
@@ -7,6 +7,7 @@ import { textWithoutCards } from './no-card-number.ts';
 /** What a subscription charges each time and gives for it. */
 export const plan = z.object({
   class_package_id: id,
+  kind: packageKind,
   title: z.string(),
   short_description: z.string(),
   class_amount: z.int(),

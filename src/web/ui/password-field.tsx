@@ -3,14 +3,21 @@ import { IconButton } from './button.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
+interface PasswordProps {
+  /** Absent: shown and hidden for itself. */
+  sight?: { shown: boolean; show: (shown: boolean) => void };
+}
+
 /** A password with a button that shows and hides it. */
 export function PasswordField({
   label,
   error,
   hint,
+  sight,
   ...control
-}: Omit<FieldProps, 'optional'> & ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false);
+}: PasswordProps & Omit<FieldProps, 'optional'> & ComponentProps<'input'>) {
+  const [alone, showAlone] = useState(false);
+  const { shown, show } = sight ?? { shown: alone, show: showAlone };
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(tied) => (
@@ -27,7 +34,7 @@ export function PasswordField({
             icon="eye"
             label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
             aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            onClick={() => show(!shown)}
           />
         </span>
       )}

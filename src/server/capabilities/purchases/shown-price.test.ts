@@ -94,7 +94,7 @@ it('nor when only the later charges of a subscription changed', async () => {
       },
       { as: ana },
     );
-  expectPriceChanged(await subscribes(500), 0, 'cada cobro siguiente son $600.00');
+  expectPriceChanged(await subscribes(500), 0, 'ahora son $0.00, y en cada cobro siguiente son $600.00. No');
   expect((await subscribes(600)).status).toBe(201);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { calendarAround } from '../calendar.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Lets Ana book one class as the story does. @returns what was counted */
-async function visit(wishes: Parameters<typeof singleClass>[1]) {
+/** Lets Ana, or another, book one class as the story does. @returns what was counted */
+async function visit(wishes: Parameters<typeof singleClass>[1], { customer_id } = ana) {
   const demo = await demoStudioOf('jacaranda');
   const [slot] = demo.timetable;
   if (!slot) throw new Error('The timetable is empty.');
@@ -51,7 +52,7 @@ async function visit(wishes: Parameters<typeof singleClass>[1]) {
       ...{ accounts: nobody, desk: 0, administrator: 0, pages: [], locations: {}, class_types: {}, tags: {} },
       ...{ class_categories: {}, coaches: {}, class_packages: {} },
     },
-    customers: new Map([[person, ana.customer_id]]),
+    customers: new Map([[person, customer_id]]),
     classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false, awaited: false }]]),
   };
   const [book] = visitActs([{ person, planned, booked_at: 0, whim: [0, 0], ending: 'misses', ends_at: starts_at }]);
@@ -70,4 +71,13 @@ it('whoever missed too many classes stays at home, and the studio goes on', asyn
     [ana.customer_id, until, studio.clock.now().toISOString()],
   );
   expect(await visit({})).toMatchObject({ reservations: 0, turned_away: 1 });
+});
+
+it('whoever has not paid yet, with a mail that nobody confirmed, stays at home too', async () => {
+  await configure(studio, { cash_checkout_enabled: true });
+  const { class_package_id } = await classPackage(studio, { price: 1250, class_amount: 10 });
+  const eva = await customer(studio, { unconfirmed: true });
+  const cash = { class_package_id, payment_method: 'cash' };
+  expect((await studio.api.post('/checkout/attempt', cash, { as: eva })).status).toBe(201);
+  expect(await visit({}, eva)).toMatchObject({ reservations: 0, turned_away: 1 });
 });

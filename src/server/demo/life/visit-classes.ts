@@ -6,8 +6,11 @@ import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
 import type { Visit } from './visits.ts';
 import { waitForPlace } from './wait-for-classes.ts';
 
-/** What people meet in life: who no longer finds a place, and who missed too many classes, stays at home. */
-const TURNS_AWAY: readonly Refusal['code'][] = ['class-full', 'penalty-active', 'grant-frozen'];
+/** What people meet in life: who finds no place any more, missed too many classes or has yet to pay stays at home. */
+const TURNS_AWAY: readonly Refusal['code'][] = [
+  ...(['class-full', 'penalty-active', 'grant-frozen'] as const),
+  ...(['mail-not-confirmed', 'cash-unpaid-limit', 'newcomer-too-late', 'newcomer-places-taken'] as const),
+];
 
 /** Booking, and later arriving or cancelling; whoever misses the class does nothing more. */
 export function visitActs(visits: readonly Visit[]): Act[] {

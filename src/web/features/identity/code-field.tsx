@@ -3,6 +3,7 @@ import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import styles from './forms.module.css';
 
 const focus = (node: HTMLInputElement | null) => node?.focus();
 
@@ -27,7 +28,7 @@ export function CodeField({ form, focused = false }: CodeFieldProps) {
         spellCheck={false}
         maxLength={40}
       />
-      <Button small look="quiet" onClick={() => setFromPaper(!fromPaper)}>
+      <Button small look="quiet" className={styles.other} onClick={() => setFromPaper(!fromPaper)}>
         {fromPaper ? 'Usar mi aplicación' : 'Usar un código de recuperación'}
       </Button>
     </div>

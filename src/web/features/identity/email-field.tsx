@@ -1,16 +1,31 @@
+import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 
-/** The mail with which one signs in, which password managers know beside a password (docs/decisions/0073-pa11y.md). */
+const NO_MAIL = 'El correo no es válido.';
+
+/**
+ * The mail with which one signs in, which password managers know beside a password (docs/decisions/0073-pa11y.md). Says
+ * as soon as it is left that it is none: the browser knows, without a script of ours.
+ */
 export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: string }>, 'field'>; hint?: string }) {
+  const [isNone, setIsNone] = useState(false);
+  const control = form.field('email');
   return (
     <TextField
-      {...form.field('email')}
+      {...control}
+      error={control.error ?? (isNone ? NO_MAIL : undefined)}
+      onChange={(event) => {
+        setIsNone(false);
+        control.onChange(event);
+      }}
+      onBlur={(event) => setIsNone(event.currentTarget.validity.typeMismatch)}
       label="Correo electrónico"
       hint={hint}
       type="email"
       autoComplete="email"
       inputMode="email"
+      enterKeyHint="next"
       spellCheck={false}
       maxLength={254}
     />

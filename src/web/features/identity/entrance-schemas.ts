@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_PHONE } from '#shared/phone.ts';
 import { phone } from '#shared/wire/common.ts';
 import { credentials, email, password, recoverInput, signupInput } from '#shared/wire/customers.ts';
 
@@ -14,7 +15,7 @@ export const person = z.object({
   phone: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), phone])),
+    .pipe(z.union([z.literal(''), phone], { error: NO_PHONE })),
 });
 export const signUp = person.extend({ email: credentials.shape.email, password, repeat: password });
 

@@ -15,11 +15,19 @@ function Logo() {
   );
 }
 
+interface EntranceProps {
+  title: string;
+  text?: string;
+  /** The other way in, beside the title; such a form is long, so that on a phone the picture is low. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of signing in, up and recovering: the studio's picture, its logo, and one form. */
-export function Entrance({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Entrance({ title, text, aside, children }: EntranceProps) {
   const { bg_login } = useConfiguration();
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${aside ? styles.long : ''}`}>
       <div className={styles.picture} aria-hidden="true">
         {bg_login === '' ? (
           <Petals />
@@ -31,7 +39,10 @@ export function Entrance({ title, text, children }: { title: string; text?: stri
         <div className={styles.column}>
           <Logo />
           <div>
-            <h1>{title}</h1>
+            <div className={styles.head}>
+              <h1>{title}</h1>
+              {aside}
+            </div>
             {text && <p className={styles.text}>{text}</p>}
           </div>
           {children}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { passwordPolicyQuery } from './api.ts';
-import { describePolicy, passwordProblem } from './password-rules.ts';
+import styles from './forms.module.css';
+import { describePolicy, passwordProblem, passwordRules } from './password-rules.ts';
 
 const MISMATCH = 'Las contraseñas no coinciden';
 
@@ -27,28 +30,72 @@ export function useNewPasswordCheck(minimum = 0): (values: Passwords) => Record<
   };
 }
 
-/** A new password, typed twice, with what the provider asks of it. */
-export function NewPasswordFields(props: {
+/** A condition, and whether what is typed meets it: by its mark, by its colour, and aloud. */
+function Rule({ met, children }: { met: boolean; children: ReactNode }) {
+  return (
+    <span className={met ? styles.met : styles.rule}>
+      {met && <Icon name="check" size={16} />}
+      {children}
+      {met && <span className="visually-hidden">, listo</span>}
+    </span>
+  );
+}
+
+/** Before anything is typed what the provider asks, as a sentence; then what is met of it. */
+function PolicyHint({ policy, typed }: { policy: PasswordPolicy; typed: string }) {
+  if (typed === '') return describePolicy(policy);
+  return (
+    <span className={styles.rules}>
+      {passwordRules(policy, typed).map(({ text, met }) => (
+        <Rule key={text} met={met}>
+          {`${text.charAt(0).toUpperCase()}${text.slice(1)}`}
+        </Rule>
+      ))}
+    </span>
+  );
+}
+
+interface NewPasswordProps {
   form: Pick<SchemaForm<Passwords>, 'field'>;
   minimum?: number;
   label?: string;
-}) {
-  const { form, minimum = 0, label = 'Contraseña' } = props;
+}
+
+/** A new password, typed twice, with what the provider asks of it. Both are shown and hidden together. */
+export function NewPasswordFields({ form, minimum = 0, label = 'Contraseña' }: NewPasswordProps) {
   const policy = usePolicy(minimum);
+  const [typed, setTyped] = useState<Passwords>({ password: '', repeat: '' });
+  const [hasLeft, setHasLeft] = useState(false);
+  const [shown, show] = useState(false);
+  const agree = typed.repeat !== '' && typed.repeat === typed.password;
+  const password = form.field('password');
+  const repeat = form.field('repeat');
+  const both = { sight: { shown, show }, autoComplete: 'new-password', maxLength: 128 };
   return (
     <>
       <PasswordField
-        {...form.field('password')}
+        {...password}
+        {...both}
         label={label}
-        hint={policy ? describePolicy(policy) : undefined}
-        autoComplete="new-password"
-        maxLength={128}
+        hint={policy && <PolicyHint policy={policy} typed={typed.password} />}
+        enterKeyHint="next"
+        onChange={(event) => {
+          setTyped({ ...typed, password: event.currentTarget.value });
+          password.onChange(event);
+        }}
       />
       <PasswordField
-        {...form.field('repeat')}
+        {...repeat}
+        {...both}
         label="Repite tu contraseña"
-        autoComplete="new-password"
-        maxLength={128}
+        hint={agree && <Rule met>Coinciden</Rule>}
+        error={repeat.error ?? (hasLeft && typed.repeat !== '' && !agree ? MISMATCH : undefined)}
+        onChange={(event) => {
+          setTyped({ ...typed, repeat: event.currentTarget.value });
+          setHasLeft(false);
+          repeat.onChange(event);
+        }}
+        onBlur={() => setHasLeft(true)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePolicy, passwordProblem } from './password-rules.ts';
+import { describePolicy, passwordProblem, passwordRules } from './password-rules.ts';
 
 const lenient = {
   min_length: 6,
@@ -37,5 +37,26 @@ describe('what a password lacks', () => {
     [strict, 'Abcdefgh1!Abcdefgh1!x', 'Tu contraseña necesita hasta 20 caracteres.'],
   ])('%o %s', (policy, password, problem) => {
     expect(passwordProblem(policy, password)).toBe(problem);
+  });
+});
+
+describe('what is said while one types', () => {
+  it.each([
+    [lenient, 'abc', { met: [], missing: ['al menos 6 caracteres'] }],
+    [lenient, 'abcdef', { met: ['al menos 6 caracteres'], missing: [] }],
+    // A long limit is said once it is passed, a short one always.
+    [lenient, 'a'.repeat(129), { met: ['al menos 6 caracteres'], missing: ['hasta 128 caracteres'] }],
+    [
+      strict,
+      'Abc',
+      {
+        met: ['hasta 20 caracteres', 'una minúscula', 'una mayúscula'],
+        missing: ['al menos 8 caracteres', 'un número', 'un signo'],
+      },
+    ],
+  ])('%o %s', (policy, typed, expected) => {
+    const rules = passwordRules(policy, typed);
+    const texts = (wanted: boolean) => rules.filter(({ met }) => met === wanted).map(({ text }) => text);
+    expect({ met: texts(true), missing: texts(false) }).toEqual(expected);
   });
 });

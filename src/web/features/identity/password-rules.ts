@@ -22,12 +22,13 @@ function requirements(policy: PasswordPolicy, password: string): readonly Requir
 
 /** 'Usa al menos 6 caracteres y un número.': the provider's policy as a hint. */
 export function describePolicy(policy: PasswordPolicy): string {
-  const texts = requirements(policy, '').map(({ text }) => text);
-  // A limit of 128 is no news to anybody; a short one is.
-  const worthSaying = texts.filter(
-    (text) => policy.max_length === null || policy.max_length < 64 || !text.startsWith('hasta'),
-  );
-  return `Usa ${listWords(worthSaying)}.`;
+  return `Usa ${listWords(passwordRules(policy, '').map(({ text }) => text))}.`;
+}
+
+/** What the policy asks, each with whether what is typed has it. A limit of 128 is no news to anybody until it is passed. */
+export function passwordRules(policy: PasswordPolicy, typed: string): readonly Requirement[] {
+  const isNews = policy.max_length !== null && policy.max_length < 64;
+  return requirements(policy, typed).filter(({ text, met }) => isNews || !met || !text.startsWith('hasta'));
 }
 
 /** What a password still lacks, as a sentence; null when it fits. The provider has the last word. */

@@ -78,10 +78,22 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
   return (
     <div className={styles.form}>
       {hasAccount && <KnownAccount email={user?.email ?? null} />}
-      <Form form={form} action={hasAccount ? 'Completar registro' : 'Crear cuenta'}>
+      <Form form={form} action={hasAccount ? 'Completar registro' : 'Crear cuenta'} stepwise>
         <div className={styles.pair}>
-          <TextField {...form.field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
-          <TextField {...form.field('last_name')} label="Apellido" autoComplete="family-name" maxLength={100} />
+          <TextField
+            {...form.field('name')}
+            label="Nombre"
+            autoComplete="given-name"
+            enterKeyHint="next"
+            maxLength={100}
+          />
+          <TextField
+            {...form.field('last_name')}
+            label="Apellido"
+            autoComplete="family-name"
+            enterKeyHint="next"
+            maxLength={100}
+          />
         </div>
         {!hasAccount && <EmailField form={form} />}
         {form.refusal === 'auth/account-exists' && (
@@ -95,20 +107,17 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
           label="Teléfono"
           hint="10 dígitos. Si es de otro país, déjalo vacío y confirma tu correo."
           autoComplete="tel-national"
+          enterKeyHint="next"
         />
         {!hasAccount && <NewPasswordFields form={form} />}
         {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
         {notice}
       </Form>
       {form.refusal === 'mail-needs-proof' && <ProveMail />}
-      {hasAccount ? (
+      {hasAccount && (
         <Button look="quiet" onClick={signOut}>
           Salir y usar otra cuenta
         </Button>
-      ) : (
-        <p className={styles.ways}>
-          <EntranceLink to={paths.signIn}>Ya tengo cuenta</EntranceLink>
-        </p>
       )}
     </div>
   );

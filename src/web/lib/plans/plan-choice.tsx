@@ -19,7 +19,8 @@ export function PlanChoice({ plans, chosen, onChoose, error }: PlanChoiceProps) 
       legend="¿A qué plan?"
       choices={plans.map((plan) => ({
         value: String(plan.class_package_id),
-        label: `${plan.title}, ${sayPlanPrice(plan)}`,
+        // Broken before the price rather than inside it.
+        label: `${plan.title}, ${sayPlanPrice(plan).replaceAll(' ', '\u00a0')}`,
         hint: sayPlanClasses(plan),
       }))}
       error={error}

@@ -7,16 +7,19 @@ import { count, formatMoney } from '../format.ts';
 export const sayPlanPrice = (plan: Pick<Plan, 'renewal_payment' | 'subscription_period' | 'subscription_interval'>) =>
   `${formatMoney(plan.renewal_payment)} MXN ${sayInterval(plan)}`;
 
-/** `12 clases, vigencia de 31 días` */
+/** `12 clases, vigencia de 31 días`; of an online plan what it opens. */
 export function sayPlanClasses({
+  kind,
   class_amount,
   expiration_days,
   class_package_types,
-}: Pick<Plan, 'class_amount' | 'expiration_days' | 'class_package_types'>): string {
+}: Pick<Plan, 'kind' | 'class_amount' | 'expiration_days' | 'class_package_types'>): string {
+  const days = count(expiration_days, 'día', 'días');
+  if (kind === 'online') return `Todos los videos, acceso por ${days}`;
   const amountOf = (amount: number) => (amount === -1 ? 'clases ilimitadas' : count(amount, 'clase', 'clases'));
   const parts = class_package_types.map((part) => `${amountOf(part.class_amount)} de ${part.class_type.name}`);
   const classes = parts.length === 0 ? amountOf(class_amount) : parts.join(' y ');
-  return `${classes.charAt(0).toUpperCase()}${classes.slice(1)}, vigencia de ${count(expiration_days, 'día', 'días')}`;
+  return `${classes.charAt(0).toUpperCase()}${classes.slice(1)}, vigencia de ${days}`;
 }
 
 /** The day of the next charge, as it is read; null: none is known. */

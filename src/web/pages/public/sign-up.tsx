@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { passwordPolicyHere } from '../../features/identity/api.ts';
 import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
+import { EntranceLink } from '../../features/identity/entrance-link.tsx';
 import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
@@ -38,7 +39,10 @@ export default function SignUp() {
   const awake = useAwake();
   return (
     <Arrived here={paths.signUp}>
-      <Entrance title={user ? 'Completa tu registro' : 'Regístrate'}>
+      <Entrance
+        title={user ? 'Completa tu registro' : 'Regístrate'}
+        aside={!user && <EntranceLink to={paths.signIn}>Ya tengo cuenta</EntranceLink>}
+      >
         {awake && search.includes('reservar') && <WantedBehind />}
         <Terms />
       </Entrance>

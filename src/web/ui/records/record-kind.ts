@@ -15,6 +15,8 @@ export interface RecordColumn<R> {
   sortBy?: (record: R) => string | number | null;
   /** Figures, aligned at their end. */
   numeric?: boolean;
+  /** A date: never broken in two, however long the names beside it. */
+  whole?: boolean;
 }
 
 /** A list without what only tells of things in use. */

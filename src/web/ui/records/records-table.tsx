@@ -61,8 +61,8 @@ export function RecordsTable<R>({ title, records, kind, linkTo, order, onSort }:
             <th scope="row">
               <RecordName record={record} kind={kind} linkTo={linkTo} />
             </th>
-            {others.map(({ key, cell, numeric }) => (
-              <td key={key} className={numeric ? styles.numeric : undefined}>
+            {others.map(({ key, cell, numeric, whole }) => (
+              <td key={key} className={numeric ? styles.numeric : whole ? styles.unbroken : undefined}>
                 {cell(record)}
               </td>
             ))}

@@ -91,10 +91,12 @@ export function planCharged(
 
 /** As it is sent, in pesos. */
 export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
-  const { class_package_id, title, short_description, class_amount, expiration_days, class_package_types } = terms;
+  const { class_package_id, kind, title, short_description, class_amount, expiration_days, class_package_types } =
+    terms;
   const { subscription_period, subscription_interval } = terms;
   return {
     class_package_id,
+    kind,
     title,
     short_description,
     class_amount,

@@ -218,7 +218,8 @@ it('is for the price that was read, by herself and by staff; the one of now is n
     );
   for (const answer of [await hers(1400), await theirs(1400)]) {
     expect([answer.status, answer.code], answer.text).toEqual([409, 'price-changed']);
-    expect(answer.text).toContain('$1,500.00');
+    // Nothing is charged today, and the same sum is said once.
+    expect(answer.text).toContain('ahora son $1,500.00 en cada cobro. No se cobró nada.');
   }
   expect((await shown(purchase_id)).changes_plan && (await shown(purchase_id)).plan_change).toBeNull();
   expect((await hers(1500)).status).toBe(200);

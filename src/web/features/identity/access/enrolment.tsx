@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { type begunSecondFactor, codeInput, type recoveryCodes } from '#shared/wire/access.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { Unfold } from '../../../ui/unfold.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import styles from './access.module.css';
 import { confirmSecondFactor } from './api.ts';
@@ -13,8 +15,46 @@ interface EnrolmentProps {
   onConfirmed: (answer: z.output<typeof recoveryCodes>) => Promise<void>;
 }
 
+/** A phone cannot scan its own screen. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches;
+
+/** The way that the device in hand can go first; the code to scan, on a phone, for an application that is on another one. */
+function Teaching({ secret, address }: EnrolmentProps['begun']) {
+  const picture = <QrCode text={address} label="Código para tu aplicación de autenticación" />;
+  const key = (
+    <p className={styles.secret}>
+      <span>
+        <span className={styles.detail}>O copia ahí esta clave:</span>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </span>
+      <CopyButton text={secret} what="la clave" />
+    </p>
+  );
+  if (!isPhone()) {
+    return (
+      <>
+        <p>Escanea este código con la aplicación de códigos de tu teléfono.</p>
+        {picture}
+        {key}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>Agrega tu cuenta a la aplicación de códigos de este teléfono y escribe abajo el que te dé.</p>
+      <Button look="secondary" icon="lock" wide onClick={() => location.assign(address)}>
+        Abrir mi aplicación
+      </Button>
+      {key}
+      <Unfold label="Está en otro teléfono">
+        <div className={styles.stack}>{picture}</div>
+      </Unfold>
+    </>
+  );
+}
+
 /** The phone learns the secret and shows that it did. */
-export function Enrolment({ begun: { secret, address }, onConfirmed }: EnrolmentProps) {
+export function Enrolment({ begun, onConfirmed }: EnrolmentProps) {
   const form = useSchemaForm({
     initialValues: { code: '' },
     schema: codeInput,
@@ -23,17 +63,7 @@ export function Enrolment({ begun: { secret, address }, onConfirmed }: Enrolment
   });
   return (
     <div className={styles.stack}>
-      <p>
-        Escanea este código con tu aplicación, o <a href={address}>ábrela en este teléfono</a>.
-      </p>
-      <QrCode text={address} label="Código para tu aplicación de autenticación" />
-      <p className={styles.secret}>
-        <span>
-          <span className={styles.detail}>O escribe esta clave:</span>
-          <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </span>
-        <CopyButton text={secret} what="la clave" />
-      </p>
+      <Teaching {...begun} />
       <Form form={form} action="Activar">
         <TextField
           {...form.field('code')}

@@ -11,7 +11,7 @@ import styles from './access.module.css';
 import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
 
 /** What taking one away means. @param others how many stay */
-function whatRemains(name: string, others: number): string {
+export function whatRemains(name: string, others: number): string {
   if (others === 0)
     return `Era la única: para entrar usarás tu contraseña. En ${name} todavía se verá hasta que la borres ahí.`;
   return `Ya no entrarás con la de ${name}, aunque ahí todavía se vea hasta que la borres.`;

@@ -90,7 +90,11 @@ export function SecondFactor({ access }: { access: OwnAccess }) {
         {doing?.what === 'codes' && (
           <Guarded
             action="Hacer códigos nuevos"
-            text="Los que tienes dejarán de servir."
+            text={
+              on?.recovery_codes_left === 0
+                ? 'Los verás una sola vez: ten a la mano dónde guardarlos.'
+                : 'Los que tienes dejarán de servir. Los nuevos los verás una sola vez.'
+            }
             send={async (typed) => {
               const { message, recovery_codes } = await renewRecoveryCodes(typed);
               await done(message, { what: 'show', codes: recovery_codes });

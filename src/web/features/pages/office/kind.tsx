@@ -42,6 +42,7 @@ export function pageKind(timezone: string): RecordKind<PlacedPage> {
         title: 'Último cambio',
         cell: ({ updated_at }) => formatDate(wallClockOf(updated_at, timezone)),
         sortBy: ({ updated_at }) => updated_at,
+        whole: true,
       },
     ],
   };

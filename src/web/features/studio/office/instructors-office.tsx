@@ -23,6 +23,7 @@ const kind: RecordKind<Instructor> = {
       title: 'Nacimiento',
       cell: ({ birthdate }) => birthdate && formatDate(birthdate),
       sortBy: ({ birthdate }) => birthdate,
+      whole: true,
     },
   ],
 };

@@ -1,11 +1,11 @@
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { paths, pathTo } from '../../../screens.ts';
+import { paths } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { fullName } from './purchase-words.ts';
 
 /** Others that wait with the same clave: somebody may have paid twice, or one picture is to pay for two. */
-export function SameReference({ purchase: { same_reference } }: { purchase: PurchaseAtDesk }) {
+export function SameReference({ purchase: { same_reference } }: { purchase: Pick<PurchaseAtDesk, 'same_reference'> }) {
   if (same_reference.length === 0) return null;
   return (
     <div className={styles.sameReference} role="alert">
@@ -18,7 +18,7 @@ export function SameReference({ purchase: { same_reference } }: { purchase: Purc
       <ul>
         {same_reference.map(({ purchase_id, customer }) => (
           <li key={purchase_id}>
-            <AppLink to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}>
+            <AppLink to={`${paths.adminPurchases}?abierto=${purchase_id}`}>
               Compra {purchase_id}, de {fullName(customer)}
             </AppLink>
           </li>

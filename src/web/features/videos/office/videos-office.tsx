@@ -57,6 +57,7 @@ const kind: RecordKind<Dated> = {
           <StatusBadge tone="neutral">{`Desde el ${formatDate(video.publish_on)}`}</StatusBadge>
         ),
       sortBy: ({ publish_on }) => publish_on,
+      whole: true,
     },
     {
       key: 'calidades',
