@@ -11,7 +11,11 @@ export function CheckoutEntrance({ next, over, children }: { next: string; over:
   return (
     <section className={styles.entrance} aria-labelledby="entra-para-pagar">
       <h2 id="entra-para-pagar">Entra para pagar</h2>
-      {over && <p className={styles.text} role="status">Tu sesión terminó. Entra otra vez y sigues donde estabas.</p>}
+      {over && (
+        <p className={styles.text} role="status">
+          Tu sesión terminó. Entra otra vez y sigues donde estabas.
+        </p>
+      )}
       <ButtonLink wide look="secondary" to={`${paths.signUp}?${new URLSearchParams({ next })}`}>
         Es mi primera vez: crear cuenta
       </ButtonLink>
