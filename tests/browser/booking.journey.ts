@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
+import { endSession, goOn } from './session-over.ts';
 
 const done = '¡Reservación guardada con éxito!';
 
@@ -202,20 +203,12 @@ test('an expired token is renewed on the way, and a place can be changed', { tag
   await expect(page.getByText('Tu lugar: 4')).toBeVisible();
   expect(refusals).toBe(1);
 
-  // The session itself is over: she enters, and the sheet that was open is open again.
-  expect(await page.evaluate(async () => (await fetch('/api/identity/sign-out', { method: 'POST' })).status)).toBe(204);
-  await page.unroute('**/api/class_reservations');
-  await page.route('**/api/class_reservations', (route) => {
-    const error = { code: 'auth/id-token-expired', message: 'Tu sesión expiró.', request_id: 'x' };
-    return route.fulfill({ status: 401, json: { error } });
-  });
+  // The session itself is over, too: she types her password over the sheet, and it goes on.
+  await endSession(page);
+  refusals = 0;
   await page.getByRole('button', { name: 'Cambiar de lugar' }).click();
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
   await page.getByRole('button', { name: /[Cc]ambiar (a|al) lugar 5/ }).click();
-  await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
-  await page.unroute('**/api/class_reservations');
-  await page.getByLabel('Correo electrónico').fill(valeria.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(valeria.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByText('Tu lugar: 4')).toBeVisible();
+  await goOn(page, valeria);
+  await expect(page.getByText('Tu lugar: 5')).toBeVisible();
 });

@@ -139,6 +139,7 @@ test('a subscription: its words agreed to, next charge shown, of another plan th
   await expect(dialog.getByText('Debes indicar un motivo de cancelación.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Motivo de cancelación').selectOption('Prefiero no decir');
+  await expect(dialog.getByText('Debes indicar un motivo de cancelación.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await expect(page.getByText('¡Suscripción cancelada!')).toBeVisible();
   await expect(page.getByText(/^Cancelada \d/)).toBeVisible();

@@ -19,7 +19,12 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   await page.goto('/admin/formularios?abierto=nuevo');
   const panel = page.getByRole('dialog').first();
   const preview = panel.getByRole('region', { name: 'Así lo ve el cliente' });
+  const empty = panel.getByText('Debes llenar este campo.');
+  await panel.getByRole('button', { name: 'Crear formulario' }).click();
+  await expect(empty).toHaveCount(1);
   await panel.getByLabel('Nombre del formulario').fill(group);
+  // What has its text by now is red no more.
+  await expect(empty).toHaveCount(0);
   await panel.getByLabel('Pregunta', { exact: true }).fill('¿Quién te acompaña?');
   await panel.getByRole('switch', { name: 'Obligatoria' }).check();
   await panel.getByRole('button', { name: 'Agregar pregunta' }).click();

@@ -41,6 +41,7 @@ const phoneOnly = files([
   'opening',
   'providers',
   'public',
+  'session-over',
 ]);
 
 /** In studios of their own, where nothing else happens. */

@@ -21,7 +21,7 @@ export const pageInput = z.strictObject({
     .string()
     .trim()
     .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usa minúsculas, números y guiones.'),
   title: typedLine(150, 1),
   content: htmlContent.default(''),
   required: z.boolean().default(false),
@@ -89,7 +89,7 @@ export const slugParams = z.strictObject({
   id: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9-]+$/, 'usa minúsculas, números y guiones'),
+    .regex(/^[a-z0-9-]+$/, 'Usa minúsculas, números y guiones.'),
 });
 
 export type Page = z.output<typeof page>;

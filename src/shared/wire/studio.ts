@@ -101,7 +101,7 @@ export const newClassCategory = z.strictObject({
     .string()
     .trim()
     .max(60)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usa minúsculas, números y guiones.'),
   description: longText(1000).default(''),
   available: z.boolean().default(true),
 });

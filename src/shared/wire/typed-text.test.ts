@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldedName } from '../folded-name.ts';
 import { lineWithoutLinks, longText, typedLine } from './common.ts';
+import { pageInput, slugParams } from './pages.ts';
+import { newClassCategory } from './studio.ts';
 
 /** What a phone's keyboard, a copied line or somebody who means to hide may leave in a text without anybody seeing it. */
 const NOTHING = [
@@ -52,4 +54,13 @@ it('an optional line of nothing is empty', () => {
 
 it('two names that look alike are one: nothing hides in the second', () => {
   expect(foldedName(typedLine(60, 1).parse('Bar\u200bre'))).toBe(foldedName('Barre'));
+});
+
+it.each([
+  ['a page', pageInput.shape.slug],
+  ['a class category', newClassCategory.shape.handle],
+  ['the address that asks for a page', slugParams.shape.id],
+])('what an address is made of is refused in a sentence: %s', (_, schema) => {
+  const [issue] = schema.safeParse('Con Espacios').error?.issues ?? [];
+  expect(issue?.message).toBe('Usa minúsculas, números y guiones.');
 });

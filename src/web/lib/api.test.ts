@@ -169,6 +169,36 @@ it('whoever is in the middle of something types her password there when the sess
   expect(session.sessionState()).toBe('signed-in');
 });
 
+it('whose session ends while she reads is in the middle of nothing; while she sends, of that, until it is answered', async () => {
+  const { api, session } = await tab();
+  const { askPasswordWith } = await import('./identity/password-again.ts');
+  const { beginSomething, isSomethingHalfDone } = await import('./identity/half-done.ts');
+  answers['/api/mine'] = [refused(401, 'auth/required')];
+  answers['/api/identity/token'] = [refused(401, 'auth/required')];
+  const found: boolean[] = [];
+  askPasswordWith(async () => {
+    found.push(isSomethingHalfDone());
+    return false;
+  });
+  const ended = async (act: () => Promise<unknown>) => {
+    await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+    await expect(act()).rejects.toMatchObject({ code: 'auth/required' });
+    return found.at(-1);
+  };
+  expect(await ended(() => api.get('/mine'))).toBe(false);
+  expect(await ended(() => api.post('/mine'))).toBe(true);
+  expect(await ended(() => api.put('/mine'))).toBe(true);
+  expect(await ended(() => api.delete('/mine'))).toBe(true);
+  expect(await ended(() => api.get('/mine'))).toBe(false);
+  // What is typed and not sent counts too, once, however often it is put away.
+  const [first, second] = [beginSomething(), beginSomething()];
+  first();
+  first();
+  expect(await ended(() => api.get('/mine'))).toBe(true);
+  second();
+  expect(await ended(() => api.get('/mine'))).toBe(false);
+});
+
 it('sends the same idempotency key again only while no answer has come', async () => {
   const { api, newIdempotencyKey } = await tab();
   answers['/api/class_reservations'] = ['no connection', { status: 200, body: {} }];

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { askAuthorisation } from './authorisation.ts';
 import { type Message, type Method, send } from './http.ts';
 import { withKey } from './idempotency.ts';
+import { beginSomething } from './identity/half-done.ts';
 import { askPassword } from './identity/password-again.ts';
 import { currentToken, refreshAfterAnswer, renewToken } from './identity/session.ts';
 
@@ -75,11 +76,16 @@ const get: ApiGet = (path, signal) => call('GET', path, { signal });
 const getPublic: ApiGet = (path, signal) => send('GET', path, { signal });
 
 /** A write, with a key of its own unless the caller keeps one. */
-function write<T>(method: Method, path: string, message: Message): Promise<T> {
-  if (message.headers?.['idempotency-key']) return call<T>(method, path, message);
-  return withKey(`${method} ${path} ${JSON.stringify(message.body ?? null)}`, (key) =>
-    call<T>(method, path, { ...message, headers: { ...message.headers, ...key } }),
-  );
+async function write<T>(method: Method, path: string, message: Message): Promise<T> {
+  const over = beginSomething();
+  try {
+    if (message.headers?.['idempotency-key']) return await call<T>(method, path, message);
+    return await withKey(`${method} ${path} ${JSON.stringify(message.body ?? null)}`, (key) =>
+      call<T>(method, path, { ...message, headers: { ...message.headers, ...key } }),
+    );
+  } finally {
+    over();
+  }
 }
 
 /** The studio's API. Paths start with `/` and leave out `/api`; every refusal is an `ApiError`. */

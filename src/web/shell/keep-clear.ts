@@ -1,7 +1,8 @@
 /** What a finger may want under a floating button. */
 const TAPPABLE = 'a, button, input, select, textarea, label, summary, [role="button"], [role="option"]';
-/** Of the button's width and height: closer together than the smallest target is wide. */
-const STEPS = [0, 0.5, 1];
+/** Of the button's width and height: closer together than the smallest target is wide, and than a field's label is high. */
+const ACROSS = [0, 0.5, 1];
+const DOWN = [0, 0.25, 0.5, 0.75, 1];
 
 /** Whether letters of this element's own lie where the button is. */
 function saysThere(element: Element, place: DOMRect): boolean {
@@ -19,8 +20,8 @@ function saysThere(element: Element, place: DOMRect): boolean {
 function covers(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect();
   const { left, top, width, height } = place;
-  return STEPS.some((across) =>
-    STEPS.some((down) => {
+  return ACROSS.some((across) =>
+    DOWN.some((down) => {
       const under = document.elementsFromPoint(left + across * width, top + down * height);
       const first = under.find((element) => !button.contains(element));
       return first != null && (first.closest(TAPPABLE) !== null || saysThere(first, place));

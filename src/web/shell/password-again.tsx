@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isSomethingHalfDone } from '../lib/identity/half-done.ts';
 import { askPasswordWith, type PasswordReason } from '../lib/identity/password-again.ts';
 import { personQuery } from '../lib/identity/person.ts';
 import { loadable } from '../lib/loadable.tsx';
@@ -12,7 +13,10 @@ interface PasswordQuestion {
   answer: (right: boolean) => void;
 }
 
-/** Asks for the password over whatever is open, so that a sale whose session ends goes on where it was. */
+/**
+ * Asks for the password over whatever is open, so that what is half done when the session ends goes on where it was
+ * (docs/decisions/0088-a-session-that-ends-in-the-middle.md).
+ */
 export function PasswordAgain() {
   const client = useQueryClient();
   const [question, setQuestion] = useState<PasswordQuestion | null>(null);
@@ -20,8 +24,9 @@ export function PasswordAgain() {
     () =>
       askPasswordWith(async (reason) => {
         const user = client.getQueryData(personQuery.queryKey)?.user;
-        // A customer whose session is over enters as always; what she chose waits for her.
-        if (!user?.email || (reason === 'session-over' && user.role === 'customer')) return false;
+        // A customer who was only looking enters as always: her things leave the screen.
+        const looked = reason === 'session-over' && user?.role === 'customer' && !isSomethingHalfDone();
+        if (!user?.email || looked) return false;
         const { email } = user;
         return new Promise<boolean>((resolve) => {
           const answer = (right: boolean) => {

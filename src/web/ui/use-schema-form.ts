@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import { useHalfDone } from '../lib/identity/half-done.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
@@ -93,6 +94,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const held = useRef(false);
   const sent = useRef<HTMLFormElement>(null);
+  const [unsent, setUnsent] = useState(false);
+  useHalfDone(unsent);
 
   function valuesNow(): V {
     return { ...plan.initialValues, ...typed.current };
@@ -104,6 +107,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
       error: errors[name],
       onChange(changed) {
         typed.current = { ...typed.current, [name]: changedTo(changed) };
+        setUnsent(true);
         setErrors((before) => {
           if (!(name in before)) return before;
           const { [name]: _mended, ...others } = before;
@@ -144,7 +148,9 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
       const judge = await loadJudge(plan.schema).catch(() => unjudged);
       const errors = { ...judge(values), ...plan.check?.(values) };
       show(errors);
-      if (Object.keys(errors).length === 0) await plan.submit(values);
+      if (Object.keys(errors).length > 0) return;
+      await plan.submit(values);
+      setUnsent(false);
     } catch (error) {
       showRefusal(error);
     } finally {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useHalfDone } from '../lib/identity/half-done.ts';
 import { useConfirm } from './confirm.tsx';
 import { sheetGone } from './use-back-to-close.ts';
 
@@ -23,6 +24,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const asking = useRef(false);
+  useHalfDone(unsaved);
 
   useEffect(() => {
     if (!unsaved) return;

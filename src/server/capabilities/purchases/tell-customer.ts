@@ -112,6 +112,7 @@ export async function tellCustomer(
       until: purchase.pending_until && formatDate(asDeadline(wallClockOf(purchase.pending_until, timezone))),
       next_charge: date(purchase.next_charge_at),
       voucher: purchase.voucher,
+      free_trial: purchase.terms.free_trial_length !== null,
       plan: more.plan ? sayPlan(more.plan) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
       given_by: more.given_by ?? null,

@@ -3,11 +3,19 @@ import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
-/** The way in for whoever is not signed in: a new account first, then the form for those who have one. Both come back here. */
-export function CheckoutEntrance({ next, children }: { next: string; children: ReactNode }) {
+/**
+ * The way in for whoever is not signed in: a new account first, then the form for those who have one. Both come back here.
+ * @param props.over whether a session of hers ended
+ */
+export function CheckoutEntrance({ next, over, children }: { next: string; over: boolean; children: ReactNode }) {
   return (
     <section className={styles.entrance} aria-labelledby="entra-para-pagar">
       <h2 id="entra-para-pagar">Entra para pagar</h2>
+      {over && (
+        <p className={styles.text} role="status">
+          Tu sesión terminó. Entra otra vez y sigues donde estabas.
+        </p>
+      )}
       <ButtonLink wide look="secondary" to={`${paths.signUp}?${new URLSearchParams({ next })}`}>
         Es mi primera vez: crear cuenta
       </ButtonLink>

@@ -7,6 +7,7 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useHalfDone } from '../../lib/identity/half-done.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
@@ -99,6 +100,10 @@ export default function PaymentForm(props: PaymentFormProps) {
   const agreed = (documents.length === 0 || accepted) && (reminder === null || consents);
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
+  // The card's frame and all that is chosen would go with this form.
+  useHalfDone(
+    busy || picked !== undefined || accepted || consents || props.discountCode !== undefined || !open.state.empty,
+  );
   const unproved = useSession().customer?.email_confirmed === false && bill.free;
 
   // Without its button or its window one goes on at PayPal's own page.

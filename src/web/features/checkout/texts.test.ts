@@ -10,6 +10,10 @@ const limit = new ApiError(
 const soldOut = new ApiError(412, 'package-sold-out', 'Lo sentimos, se ha alcanzado el límite de personas.');
 const document = new ApiError(412, 'page-not-accepted', 'Debes aceptar Términos para continuar');
 
+const lost = new ApiError(0, 'network', 'No hay conexión.');
+const UNKNOWN =
+  'No recibimos respuesta y no sabemos si tu pago se hizo. Inténtalo de nuevo: no se cobrará dos veces. También lo verás en Mis Compras.';
+
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
 
 it.each<[string, unknown, Path, boolean, string]>([
@@ -36,6 +40,8 @@ it.each<[string, unknown, Path, boolean, string]>([
   ['a proxy’s own page, card', readApiError(502, '<html>'), 'card-element', false, DEFAULT],
   ['a proxy’s own page, cash', readApiError(502, undefined), 'current', false, DEFAULT],
   ['a fault', new Error('x'), 'current', false, DEFAULT],
+  ['no answer, card', lost, 'card-element', true, UNKNOWN],
+  ['no answer, another way', lost, 'current', false, UNKNOWN],
 ])('%s', (_, error, path, withCode, text) => expect(refusalText(error, path, withCode)).toBe(text));
 
 it('a card refused in the frame is told why', () => {

@@ -1,7 +1,10 @@
-import { ApiError, isUnreadable } from '../../lib/api-error.ts';
+import { ApiError, isConnectionLost, isUnreadable } from '../../lib/api-error.ts';
 import type { CardConfirmation } from '../../lib/payments/card-element.ts';
 
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
+/** The server may have acted: the same attempt asked again goes on with the same purchase (docs/rules.md#attempts). */
+const UNKNOWN =
+  'No recibimos respuesta y no sabemos si tu pago se hizo. Inténtalo de nuevo: no se cobrará dos veces. También lo verás en Mis Compras.';
 const CARD_LIMIT = 'Lo sentimos. Has alcanzado el límite de compras de este paquete.';
 const CARD_DISCOUNT = 'Lo sentimos. No puedes usar este descuento';
 const CARD_SOLD_OUT = 'Lo sentimos. Este paquete se ha agotado.';
@@ -41,6 +44,7 @@ function ofCardElement(error: ApiError, withCode: boolean): string {
  */
 export function refusalText(error: unknown, path: Path, withCode: boolean): string {
   if (!(error instanceof ApiError)) return DEFAULT;
+  if (isConnectionLost(error)) return UNKNOWN;
   if (path === 'card-element') return ofCardElement(error, withCode);
   return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -38,6 +39,11 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
   const { usable_until } = purchase;
   const next = purchase.next_charge_at && formatDate(wallClockOf(purchase.next_charge_at, timezone));
 
+  function change(set: (value: string) => void, value: string) {
+    setMissing(false);
+    set(value);
+  }
+
   async function cancel() {
     setMissing(reason === '');
     if (reason === '') return;
@@ -70,7 +76,8 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
       <div className={styles.cancel}>
         <p>
           {purchase.class_package.title}: no habrá más cargos
-          {next && `; el del ${next} ya no se hará`}. Lo que ya pagaste sigue siendo tuyo hasta{' '}
+          {next && `; el del ${next} ya no se hará`}.{' '}
+          {isOnTrial(purchase) ? 'Tu prueba sigue' : 'Lo que ya pagaste sigue siendo tuyo'} hasta{' '}
           {usable_until === null ? 'que venza' : `el ${formatDate(usable_until)}`}.
         </p>
         <SelectField
@@ -80,7 +87,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
           choices={REASONS.map((value) => ({ value, label: value }))}
           value={choice}
           error={missing && choice !== OTHER && MISSING}
-          onChange={(event) => setChoice(event.currentTarget.value)}
+          onChange={(event) => change(setChoice, event.currentTarget.value)}
         />
         {choice === OTHER && (
           <TextField
@@ -89,7 +96,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
             value={other}
             maxLength={300}
             error={missing && MISSING}
-            onChange={(event) => setOther(event.currentTarget.value)}
+            onChange={(event) => change(setOther, event.currentTarget.value)}
           />
         )}
         <FormProblem>{problem}</FormProblem>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
@@ -34,7 +35,10 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
     return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
-    const text = single_class ? place : `${sayWhatNow(purchase, today)} Tu recibo queda en Mis Compras.`;
+    const money = isOnTrial(purchase)
+      ? 'Hoy no se cobró nada: tu prueba es gratis.'
+      : 'Tu recibo queda en Mis Compras.';
+    const text = single_class ? place : `${sayWhatNow(purchase, today)} ${money}`;
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   if (isOwed(purchase)) return owedWords(purchase);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -36,6 +37,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
           {charge !== null && `, ${formatMoney(charge)} MXN`}
         </p>
       )}
+      {status === 'active' && isOnTrial(purchase) && <p>Prueba gratis: todavía no se cobra nada.</p>}
       {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
       {usable !== null && <p>{usable}</p>}
       {isReplaced(purchase) && <p>Seguiste con otro intento de compra, que tomó el lugar de este.</p>}

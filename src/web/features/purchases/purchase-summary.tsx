@@ -1,3 +1,4 @@
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import { sayFirstClass } from '#shared/validity.ts';
@@ -29,10 +30,20 @@ function sayBeginning({ begins_by, status, class_package }: Purchase): string | 
 const sayVideoDays = ({ videos }: Purchase): string | null =>
   videos && `Del ${formatDate(videos.starts_on)} al ${formatDate(videos.expiration_date)}`;
 
+/** What it cost; of a free trial nothing yet, and what the first charge will be. */
+function totalOf(purchase: Purchase): [string, string][] {
+  const total = `${formatMoney(purchase.total_payment)} MXN`;
+  if (!isOnTrial(purchase)) return [[purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', total]];
+  return [
+    ['Hoy', `${formatMoney(0)} MXN`],
+    ['Primer cobro', total],
+  ];
+}
+
 /** The order in lines, as a receipt says it. */
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { purchase_id, class_package, amount, discount_amount, total_payment, single_class, next_charge_at } = purchase;
+  const { purchase_id, class_package, amount, discount_amount, single_class, next_charge_at } = purchase;
   const { paid, refunded, refunding, plan_changed_at, renewal_payment } = purchase;
   const lines: [string, string | null][] = [
     ['Compra', String(purchase_id)],
@@ -46,7 +57,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
-    [plan_changed_at === null ? 'Total' : 'Primer cobro', `${formatMoney(total_payment)} MXN`],
+    ...totalOf(purchase),
     ['Devuelto', refunded > 0 ? `-${formatMoney(refunded)} MXN` : null],
     ['Por devolver', refunding > 0 ? `-${formatMoney(refunding)} MXN` : null],
     ['Queda', refunded + refunding > 0 ? `${formatMoney(paid - refunded - refunding)} MXN` : null],

@@ -1,4 +1,4 @@
-/** `session-over`: the session of whoever works here ended; `confirm`: the server wants to know that it is still her. */
+/** `session-over`: the session ended; `confirm`: the server wants to know that it is still her. */
 export type PasswordReason = 'session-over' | 'confirm';
 
 type Asker = (reason: PasswordReason) => Promise<boolean>;

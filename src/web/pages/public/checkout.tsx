@@ -8,6 +8,7 @@ import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
 import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
+import { sessionEnded } from '../../lib/identity/session.ts';
 import { wasSignedIn } from '../../lib/identity/tabs.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable } from '../../lib/loadable.tsx';
@@ -55,7 +56,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   if (!awake || state === 'loading') return skeleton;
   if (state === 'anonymous') {
     return (
-      <CheckoutEntrance next={next}>
+      <CheckoutEntrance next={next} over={sessionEnded()}>
         <SignInForm besideSignUp next={next} onSignedIn={CheckoutPayment.load} />
       </CheckoutEntrance>
     );

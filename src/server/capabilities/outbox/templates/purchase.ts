@@ -12,6 +12,12 @@ const receipt = (about: About) => [
   `Número de compra: ${about.purchase_id}`,
 ];
 
+/** A trial's first charge is what was bought; it is told with its amount, as nothing was charged with this letter. */
+function nextCharge({ next_charge, free_trial, total }: About): string[] {
+  if (next_charge === null) return [];
+  return [free_trial ? `Primer cargo: ${next_charge}, ${mxn(total)}.` : `Próximo cargo: ${next_charge}.`];
+}
+
 /**
  * What a purchase tells its owner (paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded).
  */
@@ -20,9 +26,9 @@ const words: Record<About['topic'], (about: About) => Words> = {
     subject: `Tu compra: ${about.title}`,
     heading: `¡Gracias por tu compra, ${about.name}!`,
     paragraphs: [
-      ...receipt(about),
+      ...(about.free_trial ? [about.title, 'Hoy no se cobró nada: tu prueba es gratis.'] : receipt(about)),
       ...about.validity,
-      ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : []),
+      ...nextCharge(about),
     ],
     footnote: about.receipt_notes.join(' '),
     action: 'Ver mi compra',

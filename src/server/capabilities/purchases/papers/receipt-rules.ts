@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { shownMoney, toCentavos, toPesos } from '#shared/money.ts';
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayFirstClass } from '#shared/validity.ts';
@@ -38,6 +39,7 @@ type Sold = Pick<
   | 'payment_method'
   | 'installments'
   | 'reference'
+  | 'free_trial_length'
 >;
 
 const mxn = (centavos: number) => `${shownMoney(toPesos(centavos))} MXN`;
@@ -59,6 +61,7 @@ type Line = { text: string; centavos: number };
 /** What was bought and what moved; it adds up to what the studio kept. */
 function linesOf(purchase: Sold, charges: readonly Line[]): Line[] {
   const { class_package, amount, discount_amount, refunded } = purchase;
+  if (isOnTrial(purchase)) return [{ text: `${class_package.title}, prueba gratis`, centavos: 0 }];
   const less = { text: 'Descuento', centavos: -toCentavos(discount_amount) };
   const sold = charges.length > 0 ? charges : [{ text: class_package.title, centavos: toCentavos(amount) }, less];
   const others = toCentavos(purchase.paid) - sold.reduce((sum, { centavos }) => sum + centavos, 0);

@@ -30,6 +30,7 @@ const purchase: Parameters<typeof receiptOf>[0] = {
     },
   },
   ...{ amount: 1250, discount_amount: 0, paid: 1250, refunded: 0, is_gift: false, reference: '', installments: 1 },
+  free_trial_length: null,
   ...{ createdAt: '2026-03-04T05:00:00.000Z', paid_at: '2026-03-06T05:30:00.000Z' },
   payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash', instructions: '' },
 };
@@ -109,6 +110,11 @@ describe('a receipt', () => {
         'Devuelto: -$1,250.00 MXN',
         'Pagado, menos lo devuelto: $1,250.00 MXN',
       ],
+    ],
+    [
+      'on its free trial',
+      { free_trial_length: 7, paid: 0 },
+      ['Diez clases, prueba gratis: $0.00 MXN', 'Pagado: $0.00 MXN'],
     ],
     ['given', { is_gift: true, amount: 0, paid: 0 }, ['Diez clases: $0.00 MXN', 'Pagado: $0.00 MXN']],
   ])('%s adds up', (_, changes, lines) => {

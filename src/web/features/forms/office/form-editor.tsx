@@ -30,9 +30,19 @@ function FormPreview({ draft, object, forms }: { draft: Draft; object: string; f
 }
 
 const NEW_OBJECT = 'grupo';
+const EMPTY = 'Debes llenar este campo.';
 const LOOK = 'Revisa las preguntas marcadas.';
 
 const inputOf = ({ name, steps, fields: form_fields }: Draft) => ({ name, steps, form_fields });
+
+/** Without what was left empty and has a text by now. */
+function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: Draft): Record<string, string> {
+  const textAt = (where: string) =>
+    where === 'name' ? name : (fields[Number(where.match(/^form_fields\.(\d+)\.label$/)?.[1])]?.label ?? '');
+  return Object.fromEntries(
+    Object.entries(wrong).filter(([where, text]) => text !== EMPTY || textAt(where).trim() === ''),
+  );
+}
 
 /** What no field shows of what is wrong. */
 function sayWrong(wrong: Readonly<Record<string, string>>): string | null {
@@ -83,9 +93,9 @@ export function FormEditor({
     event.preventDefault();
     const groups = objects.filter((one) => !isFixedObject(one));
     const problems = checkForm({ object, form_fields: draft.fields }, groups);
-    if (draft.name.trim() === '') problems.name = 'Debes llenar este campo.';
+    if (draft.name.trim() === '') problems.name = EMPTY;
     draft.fields.forEach((field, index) => {
-      if (field.label.trim() === '') problems[`form_fields.${index}.label`] = 'Debes llenar este campo.';
+      if (field.label.trim() === '') problems[`form_fields.${index}.label`] = EMPTY;
     });
     setWrong(problems);
     const [first] = Object.keys(problems);
@@ -94,7 +104,8 @@ export function FormEditor({
     if (!first && !save.isPending) save.mutate();
   }
 
-  const problem = sayWrong(wrong);
+  const standing = stillWrong(wrong, draft);
+  const problem = sayWrong(standing);
   const used = Math.max(...draft.fields.map(({ step }) => step), 1);
   return (
     <WithPreview title="Así lo ve el cliente" preview={<FormPreview draft={draft} object={object} forms={forms} />}>
@@ -106,7 +117,7 @@ export function FormEditor({
           name="name"
           value={draft.name}
           maxLength={100}
-          error={wrong.name}
+          error={standing.name}
           hint={form ? undefined : 'Después agrégalo al perfil como un tipo de respuesta: «Grupo».'}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
@@ -116,7 +127,7 @@ export function FormEditor({
           draft={draft}
           open={open}
           types={typeChoices(object, forms)}
-          errors={wrong}
+          errors={standing}
           onDraft={setDraft}
           onOpen={setOpen}
         />

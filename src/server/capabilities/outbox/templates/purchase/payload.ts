@@ -51,6 +51,8 @@ export const payload = z.object({
   next_charge: z.string().nullable(),
   /** The plan that comes with the next charge, or was to come; absent in letters queued before there were any. Pesos. */
   plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
+  /** It began with days for nothing; absent in letters queued before there was this field. */
+  free_trial: z.boolean().default(false),
   amount: z.number().nullable(),
   /** The way by which staff gave it back by hand; null or absent: as it was paid. */
   given_by: z.string().nullable().default(null),

@@ -4,6 +4,14 @@ type OfSubscriptions = 'renewed' | 'renewal-coming' | 'renewal-failed' | 'plan-c
 
 const from = ({ next_charge }: About) => (next_charge ? ` el ${next_charge}` : '');
 
+/** Who had days for nothing may end it before anything was paid. */
+function usable({ usable_until, free_trial }: About): string {
+  if (usable_until === null)
+    return free_trial ? 'Conservas lo que tienes hasta que venza.' : 'Conservas lo que ya pagaste hasta que venza.';
+  const go = `seguir reservando hasta el ${usable_until}.`;
+  return free_trial ? `Puedes ${go}` : `Lo que ya pagaste sigue siendo tuyo: puedes ${go}`;
+}
+
 /** What a subscription tells: its charges, its change of plan, its end. */
 export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words> = {
   renewed: (about) => ({
@@ -61,12 +69,7 @@ export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words>
   cancelled: (about) => ({
     subject: `Suscripción cancelada: ${about.title}`,
     heading: `${about.name}, no habrá más cargos`,
-    paragraphs: [
-      `Cancelamos tu suscripción a ${about.title}.`,
-      about.usable_until === null
-        ? 'Conservas lo que ya pagaste hasta que venza.'
-        : `Lo que ya pagaste sigue siendo tuyo: puedes seguir reservando hasta el ${about.usable_until}.`,
-    ],
+    paragraphs: [`Cancelamos tu suscripción a ${about.title}.`, usable(about)],
     action: 'Ver mi compra',
   }),
 };

@@ -1,0 +1,81 @@
+import { purchaseList } from '#shared/wire/purchases.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
+import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
+import { fillTestCard, openCardCheckout, ownPackage, pay } from './paying.ts';
+import { endSession, goOn, refuseNext } from './session-over.ts';
+
+const over = 'Tu sesión terminó';
+
+test('a session that ends as she pays: her password over the card, and it is paid once', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'Visa, se paga');
+  await endSession(page);
+  await refuseNext(page, '**/api/checkout/attempt', 'POST');
+  await pay(page, 2);
+  await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+  await expectAccessible(page, 'iframe');
+  await goOn(page, valeria);
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  const { purchases } = (await studio.api.get('/purchases', { as: valeria })).read(purchaseList);
+  expect(purchases.map(({ status, paid }) => [status, paid])).toEqual([['completed', 1250]]);
+});
+
+test('a session that ends while she types: all of it is there and is kept; who only looks is led to the entrance', async ({
+  page,
+  newcomer,
+}) => {
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await page.goto('/mystudio/informacion');
+  await untilAlive(page);
+  await page.getByLabel('Apellido').fill('Montes de Oca');
+  await endSession(page);
+  await refuseNext(page, '**/api/customer', 'PUT');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+  await expect(page.getByLabel('Apellido')).toHaveValue('Montes de Oca');
+  await goOn(page, valeria);
+  await expect(page.getByText('Perfil actualizado con éxito.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Apellido')).toHaveValue('Montes de Oca');
+
+  await untilAlive(page);
+  await endSession(page);
+  await refuseNext(page, '**/api/class_reservations*', 'GET');
+  await page.getByRole('link', { name: 'Mis clases' }).click();
+  await expect(page).toHaveURL(/\/entrar$/);
+  await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
+});
+
+test('a session that ends as she reserves: the place she chose is hers', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '4,4' });
+  const valeria = await newcomer({ classes: 2 });
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await page.getByRole('button', { name: 'Lugar 6, libre' }).click();
+  await endSession(page);
+  await refuseNext(page, '**/api/class_reservations', 'POST');
+  await page.getByRole('button', { name: 'Reservar lugar 6' }).click();
+  // Another account, or none: she is led to the entrance, and back to the class.
+  await page.getByRole('dialog', { name: over }).getByRole('button', { name: 'Entrar con otra cuenta' }).click();
+  await expect(page).toHaveURL(/\/entrar$/);
+  await page.getByLabel('Correo electrónico').fill(valeria.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(valeria.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Lugar 6, libre' }).click();
+  await endSession(page);
+  await page.unrouteAll();
+  await refuseNext(page, '**/api/class_reservations', 'POST');
+  await page.getByRole('button', { name: 'Reservar lugar 6' }).click();
+  await goOn(page, valeria);
+  await expect(page.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeVisible();
+  await expect(page.getByText('Lugar 6').first()).toBeVisible();
+});
