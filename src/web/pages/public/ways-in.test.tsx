@@ -37,7 +37,7 @@ it('signing in leads to an account of one’s own and to a new password, and bac
 
 it('at a checkout there is one way to an account, which comes back to what is bought', () => {
   const entrance = (
-    <CheckoutEntrance next={next}>
+    <CheckoutEntrance next={next} over={false}>
       <SignInForm besideSignUp next={next} />
     </CheckoutEntrance>
   );
