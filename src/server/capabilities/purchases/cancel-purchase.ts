@@ -71,7 +71,7 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   });
 }
 
-/** No more is charged; until when what is paid can be used is told with it. */
+/** The letter that nothing more is charged, with the day until which what is paid can be used. */
 async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
   await tellCustomer(tx, { ...letter, topic: 'cancelled', more: { usable_until } });

@@ -21,7 +21,7 @@ import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
-/** How a checkout goes on. */
+/** What the checkout does next. */
 export interface Attempted {
   purchase_id: number;
   status: PurchaseStatus;

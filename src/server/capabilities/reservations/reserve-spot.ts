@@ -54,7 +54,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
     const wish = { ...command, guests_there, byStaff: actor.byStaff };
     return answeredBefore(facts, hash) ?? must(decideBooking({ facts, wish, settings, now: now.getTime() }));
   };
-  // Who comes alone costs no further round trip.
+  // A booking without guests costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
   return refuseOnConstraint(() =>

@@ -19,7 +19,7 @@ export async function askForNew(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/** What a silent process was at waits again, or, so often begun and never ended, has failed. */
+/** The film of a process without a heartbeat waits again, or has failed if it was begun too often. */
 export async function takeBack(sql: Sql, { before, most }: { before: Date; most: number }): Promise<void> {
   await sql.rows(
     `update video_conversion set

@@ -10,7 +10,7 @@ import { type Claim, sayHeard } from './queries.ts';
 
 export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
 
-/** A process that was not heard for so long is dead, and its film is somebody else's. */
+/** A process without a heartbeat for this long has ended, and another may take its film. */
 export const SILENCE = 2 * MINUTE;
 const HEARD_EVERY = 5 * SECOND;
 const LOOKED_AT_EVERY = SECOND;
@@ -62,7 +62,7 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
       .then(look)
       .catch((error: unknown) => {
         if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
-        // A database that is away for a moment; for longer, the film is somebody else's.
+        // The database is away for a moment; if it stays away, another process takes the film.
         else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
       });
   }
