@@ -42,7 +42,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
-    await noteStaffAct(tx, { purchase, was: 'active', by, at });
+    await auditStaffCancelling(tx, { purchase, was: 'active', by, at });
     await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
@@ -93,13 +93,13 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
-    await noteStaffAct(tx, { purchase: locked, was: 'pending', by, at });
+    await auditStaffCancelling(tx, { purchase: locked, was: 'pending', by, at });
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
 }
 
-async function noteStaffAct(
+async function auditStaffCancelling(
   tx: Tx,
   {
     purchase: { purchase_id, customer_id, terms, total_payment },

@@ -49,7 +49,7 @@ export async function payByProvider(
 ): Promise<Attempted | undefined> {
   const wanted = await newPaymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(wanted));
-  const state = await remember(context, { settings, gateway, purchase, payment: made });
+  const state = await writePaymentIds(context, { settings, gateway, purchase, payment: made });
   const open = made.status === 'requires-action';
   if (open && (state === 'failed' || state === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
@@ -110,7 +110,7 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
 }
 
 /** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
-async function remember(
+async function writePaymentIds(
   context: SaleContext,
   {
     settings,

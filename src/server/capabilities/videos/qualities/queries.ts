@@ -51,7 +51,7 @@ const MINE = "video_file_id = $1 and run = $2 and state = 'working'";
 const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id = c.video_file_id)`;
 
 /** That it is still at work; false: it was taken from it, or no video has the film any more. */
-export async function sayHeard(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
+export async function writeHeartbeat(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
   const heard = await sql.rows(
     `update video_conversion c set heard_at = $3::timestamptz where ${WANTED} returning run`,
     [video_file_id, run, at.toISOString()],

@@ -6,7 +6,7 @@ import type { ConversionReason } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { LEFT_FREE } from '../films/send-film.ts';
-import { type Claim, sayHeard } from './queries.ts';
+import { type Claim, writeHeartbeat } from './queries.ts';
 
 export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
 
@@ -55,7 +55,7 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
     if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
     if (performance.now() - heard < HEARD_EVERY) return;
     heard = performance.now();
-    await sayMine(context, film);
+    await keepClaim(context, film);
   };
   while (!signal.aborted) {
     await sleep(LOOKED_AT_EVERY, undefined, { signal })
@@ -68,8 +68,8 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
   }
 }
 
-async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<void> {
-  if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
+async function keepClaim({ db, clock }: ConversionContext, film: Claim): Promise<void> {
+  if (!(await db.transaction((tx) => writeHeartbeat(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
 }
 
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
