@@ -80,7 +80,7 @@ async function start(program: string, args: string[]): Promise<Running> {
   return { child, ended };
 }
 
-/** With the processes it started: one in an endless loop hears nothing. */
+/** With the processes it started: one in an endless loop receives no message. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const gone = once(child, 'exit');
