@@ -6,11 +6,13 @@ import { runHere } from './bootstrap/run.mjs';
 import { script } from './bootstrap/say.mjs';
 
 // Room for what lives as long as a request: with less, collecting it stopped the server for up to 50 ms (bench/README.md).
-// `gc` is for giving back what only starting needed (src/server/start/give-back.ts).
-const flags = JSON.parse(readFileSync(new URL('./bootstrap/server-flags.json', import.meta.url), 'utf8'));
+// `gc` is for giving back what only starting needed (src/server/start/give-back.ts); with as many arenas of memory as threads
+// have, some 10 MB of what was freed are kept for threads that wait.
+const file = new URL('./bootstrap/server-process.json', import.meta.url);
+const { flags, environment } = JSON.parse(readFileSync(file, 'utf8'));
 
 await script(async () => {
   const node = await prepare();
   await ensureBuilt(node);
-  return runHere(node, [...flags, 'src/server/main.ts', ...process.argv.slice(2)]);
+  return runHere(node, [...flags, 'src/server/main.ts', ...process.argv.slice(2)], environment);
 });

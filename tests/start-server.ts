@@ -37,9 +37,10 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-const flags = z
-  .array(z.string())
-  .parse(JSON.parse(readFileSync(new URL('../scripts/bootstrap/server-flags.json', import.meta.url), 'utf8')));
+/** How `npm start` starts it. */
+const { flags, environment: ofProcess } = z
+  .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(new URL('../scripts/bootstrap/server-process.json', import.meta.url), 'utf8')));
 
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -51,6 +52,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...ownVariables(),
+      ...ofProcess,
       ...(!options.dataDir && { CUPO_TEST_FOLDER: dataDir }),
       ...testEnvironment,
       ...addressed(options, dataDir),

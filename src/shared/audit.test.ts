@@ -60,7 +60,10 @@ const examples: Examples = {
     },
     'dejó a Pablo Gil con «Ocho clases»: ya no cambia a «Doce clases».',
   ],
-  'cash-shift-opened': [{ opening_float: 50_000 }, 'abrió un turno de caja con $500.00 de fondo.'],
+  'cash-shift-opened': [
+    { opening_float: 50_000, last_total: 175_000 },
+    'abrió un turno de caja con $500.00 de fondo; el corte anterior dejó $1,750.00.',
+  ],
   'cash-shift-joined': [{ opened_by: 'Rita' }, 'se sumó al turno de caja de Rita.'],
   'cash-moved': [{ amount: -20_000, reason: 'garrafones' }, 'sacó $200.00 de la caja (motivo: garrafones).'],
   'cash-shift-closed': [

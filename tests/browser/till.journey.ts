@@ -99,6 +99,32 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what a colleague sold a moment ago is asked about before it is sold again', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { title, class_package_id } = await ownPackage(studio);
+  const ana = await newcomer({ name: ownName('Ana') });
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as: studio.administrator })).status).toBe(201);
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Vender' }).click();
+  await choose(page, title, 'Efectivo');
+  await press(page, 'Cobrar $1,250.00');
+  const question = page.getByRole('dialog', { name: 'Ya se le vendió' });
+  await expect(question).toContainText(`ya le vendió ${title} hace un momento. ¿Venderlo otra vez?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await purchasesOf(studio, ana)).toHaveLength(1);
+  await press(page, 'Cobrar $1,250.00');
+  await question.getByRole('button', { name: 'Vender otra vez' }).click();
+  await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
+  expect(await purchasesOf(studio, ana)).toHaveLength(2);
+});
+
 test('somebody without mail walks in: noted down by name, sold to with a code, booked', async ({ page, studio }) => {
   const { title } = await ownPackage(studio);
   const single_class = await ownClass(studio, { spot_map: '4', in: 5 });

@@ -45,10 +45,20 @@ export interface CounterAsk {
 export function askPermit(
   { api }: Studio,
   ask: CounterAsk,
-  { as, by, password = PASSWORD }: { as: TestCustomer; by: TestCustomer; password?: string },
+  {
+    as,
+    by,
+    password = PASSWORD,
+    read,
+  }: {
+    as: TestCustomer;
+    by: TestCustomer;
+    password?: string;
+    read?: { amount: number | null; particulars: string | null };
+  },
 ): Promise<Answer> {
   const { method, path, body = null } = ask;
-  const input = { administrator_id: by.customer_id, password, request: { method, path, body } };
+  const input = { administrator_id: by.customer_id, password, request: { method, path, body }, ...(read && { read }) };
   return api.post('/authorisations', input, { as });
 }
 

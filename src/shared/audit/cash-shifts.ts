@@ -9,8 +9,12 @@ export const cashShifts = {
     subject: 'cash_shift',
     group: 'money',
     title: 'Turno de caja abierto',
-    details: z.object({ opening_float: z.number() }),
-    says: ({ opening_float }) => `abrió un turno de caja con ${pesos(opening_float)} de fondo`,
+    details: z.object({ opening_float: z.number(), last_total: z.number().nullish() }),
+    says: ({ opening_float, last_total }) => {
+      const opened = `abrió un turno de caja con ${pesos(opening_float)} de fondo`;
+      if (last_total == null || last_total === opening_float) return opened;
+      return `${opened}; el corte anterior dejó ${pesos(last_total)}`;
+    },
   }),
   'cash-shift-joined': studioAct({
     subject: 'cash_shift',

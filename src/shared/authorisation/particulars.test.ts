@@ -6,10 +6,19 @@ import {
   sayPlace,
   sayRefund,
   sayRemoved,
+  sayReopening,
   sayRevoked,
   saySale,
   sayTaking,
 } from './particulars.ts';
+
+it('says who is out of a class that is held after all', () => {
+  const named = { class_type_name: 'Barre', class_date: '2026-11-23T10:00:00.000Z' };
+  expect(sayReopening(named, 1)).toBe(
+    'Barre del lun 23 nov, 10:00 se da: 1 persona ya usó su clase en otra y queda fuera sin perderla',
+  );
+  expect(sayReopening(named, 2)).toContain('2 personas ya usaron su clase en otra y quedan fuera sin perderla');
+});
 
 it('says how many classes are given and for how long', () => {
   expect(sayGiven({ class_amount: 8, expiration_days: 30 })).toBe('8 clases, 30 días');

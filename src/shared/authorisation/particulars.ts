@@ -131,6 +131,10 @@ export interface SaidTaking {
 const peopleOf = (count: number) => counted(count, 'persona', 'personas');
 const sum = (many: readonly SaidClass[], of: 'people' | 'paid') => many.reduce((all, one) => all + one[of], 0);
 
+/** `Barre del lun 23 nov, 10:00 se da: 1 persona ya usó su clase en otra y queda fuera sin perderla` */
+export const sayReopening = (named: Pick<SaidClass, 'class_type_name' | 'class_date'>, free: number): string =>
+  `${shownClass(named)} se da: ${peopleOf(free)} ya ${free === 1 ? 'usó' : 'usaron'} su clase en otra y ${free === 1 ? 'queda' : 'quedan'} fuera sin perderla`;
+
 function sayClasses(many: readonly SaidClass[]): string {
   const [first, last] = [many[0], many.at(-1)];
   if (!first || !last) return '';

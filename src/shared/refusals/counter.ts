@@ -29,6 +29,11 @@ export const counter = {
   'request-not-found': { status: 404, message: 'No encontramos esa solicitud.' },
   'request-over': { status: 409, message: 'Esa solicitud ya se decidió o venció.' },
   'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra administradora.' },
+  'authorisation-changed': {
+    status: 409,
+    message: ({ sentence, particulars }) =>
+      `Cambió mientras lo leías. Ahora sería: ${particulars ?? sentence ?? ''}. Cierra esto y vuelve a intentarlo.`,
+  },
   'request-changed': {
     status: 409,
     message: ({ sentence, particulars }) =>

@@ -16,8 +16,12 @@ export const people = {
   'auth/user-disabled': { status: 403, message: 'Tu cuenta está desactivada. Comunícate con el estudio.' },
   'auth/too-many-requests': {
     status: 429,
-    message: (details) =>
-      `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos o recupera tu contraseña.`,
+    message: ({ seconds, asked }) => {
+      // Whoever asks for a letter, or a link, is not told to recover a password.
+      if (!asked) return `Hiciste demasiados intentos. Espera ${seconds ?? 60} segundos o recupera tu contraseña.`;
+      const minutes = Math.max(1, Math.ceil(Number(seconds ?? 60) / 60));
+      return `Ya se pidió varias veces: revisa el correo, también el no deseado, o espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;
+    },
   },
   'auth/code-required': { status: 401, message: 'Escribe el código de tu aplicación de autenticación.' },
   'auth/wrong-code': { status: 401, message: 'El código no es correcto o ya se usó. Intenta con el siguiente.' },

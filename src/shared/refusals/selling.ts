@@ -145,9 +145,10 @@ export const selling = {
   },
   'bought-just-now': {
     status: 409,
-    message: ({ title, minutes }) => {
-      if (minutes === 0) return `Ya compraste ${title} hace un momento. ¿Comprar otra vez?`;
-      return `Ya compraste ${title} hace ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}. ¿Comprar otra vez?`;
+    message: ({ title, minutes, by_staff, seller }) => {
+      const ago = minutes === 0 ? 'un momento' : minutes === 1 ? 'un minuto' : `${minutes} minutos`;
+      if (!by_staff) return `Ya compraste ${title} hace ${ago}. ¿Comprar otra vez?`;
+      return `${seller ? `${seller} ya le vendió` : 'Ya compró'} ${title} hace ${ago}. ¿Venderlo otra vez?`;
     },
   },
   'attempt-replaced': {
@@ -178,6 +179,15 @@ export const selling = {
   },
   'purchase-not-pending': { status: 409, message: 'Esta compra ya no está por pagarse.' },
   'not-cancellable': { status: 412, message: 'Esta compra no se puede cancelar.' },
+  'classes-owed': {
+    status: 412,
+    message: ({ classes, by_staff }) => {
+      const [one, verb] = [classes === 1, by_staff ? 'tuvo' : 'tuviste'];
+      const taken = one ? 'una clase que falta pagar' : `${classes} clases que faltan pagar`;
+      const then = by_staff ? 'Cóbrala, o pide a una administradora que la cancele.' : 'Pásala a pagar en recepción.';
+      return `Con esta compra ya ${verb} ${taken}. ${then}`;
+    },
+  },
   'refund-too-much': { status: 409, message: 'Es más de lo que se ha pagado por esta compra.' },
   'no-refund-here': {
     status: 412,

@@ -19,6 +19,8 @@ export const authorisationInput = z.strictObject({
   administrator_id: id,
   password: z.string().min(1).max(200),
   request: countedCall,
+  /** What she read of it, in pesos; where it would be something else by now no permit is given. Absent: not looked at. */
+  read: z.strictObject({ amount: money.nullable(), particulars: z.string().max(2000).nullable() }).optional(),
 });
 
 /** `authorisation` goes along as the header `x-authorisation`, once. */

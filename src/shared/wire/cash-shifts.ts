@@ -66,6 +66,8 @@ export const cashShift = z.object({
   opened_by: person,
   opened_at: instant,
   opening_float: money,
+  /** The last count before it began, whoever counted: what that found and the float lacks left the drawer in between. */
+  before: z.object({ cash_shift_id: id, closed_by: person, closed_at: instant, counted_total: money }).nullable(),
   people: z.array(person),
   closed_by: person.nullable(),
   closed_at: instant.nullable(),

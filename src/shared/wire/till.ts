@@ -98,6 +98,11 @@ export const giveAccessInput = z
     spot: z.int().min(1).max(4000).optional(),
     /** What the screen asked for, in pesos; another price by now is 409 `price-changed`. Of what is free not looked at. */
     shown_total: typedMoney.optional(),
+    /**
+     * The newest sale of the same to her that the seller knows of, null: of none. Another one made just now is 409
+     * `bought-just-now`, which names it. Absent: not looked at.
+     */
+    again_after: id.nullish(),
   })
   .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
     path: ['bill'],

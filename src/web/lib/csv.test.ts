@@ -14,7 +14,7 @@ const armed = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\n=1+1', '\r\n=1+1', '\t=1+1', ' =1+1', ' \n\t @SUM(A1)', '\n', '\tAna'],
   ...['\u00a0=1', '\ufeff=1', '\u200b=1', '\u3000=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\n＝1+1', ' ＠x'],
 ];
-const harmless = ['Ana', ' Ana', 'a=1', '1-2', 'Ana\n=1', '', ' ', 'ñ@ejemplo.mx', '¡=1'];
+const harmless = ['Ana', ' Ana', 'a=1', '1-2-3-4', 'Ana\n=1', '', ' ', 'ñ@ejemplo.mx', '¡=1'];
 
 it.each(armed)('a cell that a spreadsheet would run is text: %j', (value) => {
   expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).toMatch(/^'/);
@@ -22,9 +22,15 @@ it.each(armed)('a cell that a spreadsheet would run is text: %j', (value) => {
 
 /** A slip's zeros, a clave de rastreo, a CLABE, a folio that looks like a power of ten. */
 const eaten = ['004711', '20261123400141234567', '002010077777777771', '12E5', '1e10', ' 00412 '];
+/** A folio that a spreadsheet makes a day of. */
+const dated = ['3-4', '3/4', ' 12-5 ', '12-5-26', '4711-12', '1/2/2026', '2026/11/23'];
 const numbers = ['4711', '5512345678', '0', '0.5', '123456789012345', '12E', '2026-11-23', 1250.5, 0, 1e21];
 
 it.each(eaten)('digits that a spreadsheet would read as another number stay as they were typed: %j', (value) => {
+  expect(csvOf([[value]])).toBe(`\uFEFF'${value}\r\n`);
+});
+
+it.each(dated)('a folio that looks like a date stays as it was typed: %j', (value) => {
   expect(csvOf([[value]])).toBe(`\uFEFF'${value}\r\n`);
 });
 

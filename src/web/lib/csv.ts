@@ -12,9 +12,16 @@ const FORMULA = /^(?:[\t\r\n]|[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064]*[=+\-@\
  */
 const ALTERED = /^\s*(?:0\d+|\d{16,}|\d+[eE]\d+)\s*$/;
 
+/** What they read as a day: a folio such as 3-4. The studio's own dates are written in full, and are meant. */
+const DATED = /^\s*\d{1,4}[-/]\d{1,4}(?:[-/]\d{1,4})?\s*$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const isAltered = (value: string): boolean =>
+  FORMULA.test(value) || ALTERED.test(value) || (DATED.test(value) && !DATE.test(value));
+
 /** An apostrophe makes it text. */
 function cell(value: string | number): string {
-  const altered = typeof value === 'string' && (FORMULA.test(value) || ALTERED.test(value));
+  const altered = typeof value === 'string' && isAltered(value);
   const text = altered ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

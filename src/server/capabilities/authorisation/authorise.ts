@@ -5,6 +5,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Tx } from '../../database/database.ts';
 import { hashOfToken } from '../identity/index.ts';
+import { hashAct } from './hash-call.ts';
 import { type PermitAtHand, permitAtHand } from './permit-at-hand.ts';
 import { type Permit, readRole, spendPermit } from './queries/permits.ts';
 import { approveRequest } from './queries/requests.ts';
@@ -68,15 +69,18 @@ function rightOf({ actor_id }: Wish, role: Role | null, authorised_by: number | 
 
 type Usable = Exclude<PermitAtHand, { kind: 'question' }>;
 
-function take(
-  tx: Tx,
-  { permit, wish: { actor_id: requested_by }, at }: { permit: Usable; wish: Wish; at: Date },
-): Promise<Permit | undefined> {
+function take(tx: Tx, { permit, wish, at }: { permit: Usable; wish: Wish; at: Date }): Promise<Permit | undefined> {
+  const { actor_id: requested_by } = wish;
   if (permit.kind === 'approval') {
     const { authorisation_request_id, approved_by } = permit;
     const key = { authorisation_request_id, approved_by, requested_by, at };
     return approveRequest(tx, key);
   }
-  const key = { token_hash: hashOfToken(permit.token), request_hash: permit.request_hash, requested_by, at };
+  const key = {
+    token_hash: hashOfToken(permit.token),
+    request_hash: hashAct(permit.request_hash, wish),
+    requested_by,
+    at,
+  };
   return spendPermit(tx, key);
 }

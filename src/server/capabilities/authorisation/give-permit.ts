@@ -5,30 +5,32 @@ import type { AppContext } from '../../context.ts';
 import type { ClientTrace } from '../../gateways/identity/identity-provider.ts';
 import { newOneTimeToken } from '../identity/index.ts';
 import type { AtCounter } from './counter-calls.ts';
-import { hashCall } from './hash-call.ts';
+import { hashAct, hashCall } from './hash-call.ts';
 import { deletePermitsBefore, findUid, insertPermit, readRole } from './queries/permits.ts';
-import { PERMIT_MILLISECONDS } from './rules.ts';
+import { detailsOf, isAsRead, PERMIT_MILLISECONDS } from './rules.ts';
 import { whatItAmountsTo } from './what-it-amounts-to.ts';
 
 const KEPT = 30 * DAY;
 
 /**
- * An administrator types her password at the counter: a permit for this one call of this one person, two minutes, once.
+ * An administrator types her password at the counter: a permit for this one call of this one person, and for what it
+ * amounts to at this moment, two minutes, once.
  * Guessing is slowed down together with her signing in; no session is opened, renewed or ended. Whoever is no active
  * administrator is refused as a wrong password is.
- * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, those of the act
+ * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, `authorisation-changed`, those of the act
  */
 export async function givePermit(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
   {
     staff,
-    input: { administrator_id, password, request },
+    input: { administrator_id, password, request, read },
     trace,
   }: { staff: AtCounter; input: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
   const { wish, needs } = await whatItAmountsTo(context, staff, request);
   await confirm(context, { administrator_id, password }, trace);
+  if (read && !isAsRead(read, wish)) refuse('authorisation-changed', detailsOf(wish, needs));
   const given_at = clock.now();
   const expires_at = new Date(given_at.getTime() + PERMIT_MILLISECONDS);
   const { token, token_hash } = newOneTimeToken();
@@ -40,7 +42,7 @@ export async function givePermit(
     await insertPermit(tx, {
       token_hash,
       acts: needs,
-      request_hash: hashCall(request),
+      request_hash: hashAct(hashCall(request), wish),
       given_at,
       expires_at,
       ...people,

@@ -14,6 +14,16 @@ export function hashCall({ method, path, body }: CountedCall): string {
     .digest('base64url');
 }
 
+/** A call with what it amounts to: bound to this, a permit is good for nothing that she did not let through. */
+export function hashAct(
+  request_hash: string,
+  { amount, particulars }: { amount?: number | undefined; particulars?: string | null },
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([request_hash, amount ?? null, particulars ?? null]))
+    .digest('base64url');
+}
+
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

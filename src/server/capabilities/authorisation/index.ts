@@ -3,6 +3,6 @@ export { authorise, type Right } from './authorise.ts';
 export { atCounter, type CounterCall, type CounterCalls, createCounterCalls } from './counter-calls.ts';
 export { dailyAct } from './daily-act.ts';
 export { hashCall } from './hash-call.ts';
-export { refuseOwnRecord } from './own-record.ts';
+export { administers, refuseOwnRecord } from './own-record.ts';
 export { withPermit } from './permit-at-hand.ts';
 export { tellAdministrators } from './tell-administrators.ts';

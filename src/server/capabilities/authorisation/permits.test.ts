@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
-import { singleClass } from '../../../../tests/factories/studio.ts';
+import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -57,6 +58,42 @@ it('is for that body, whatever the order of its fields, and no other', async () 
     expect(await use(permit, gift(change))).toMatchObject(INVALID);
   const reversed = Object.fromEntries(Object.entries(gift().body ?? {}).reverse());
   expect((await use(permit, { ...gift(), body: reversed })).status).toBe(201);
+});
+
+/** A package given for nothing, and what the owner makes of it meanwhile. */
+async function courtesy() {
+  const { class_package_id } = await classPackage(studio);
+  const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 6 };
+  const ask: CounterAsk = { method: 'POST', path: '/customer/giveAccess', body };
+  const as = await administrator(studio);
+  const becomes = (fields: object) => studio.api.put('/class_packages', { class_package_id, ...fields }, { as });
+  return { ask, becomes };
+}
+
+it('is for what the call amounted to: another price, or more classes, by then is another act', async () => {
+  for (const fields of [{ price: 9000 }, { class_amount: 100 }]) {
+    const { ask, becomes } = await courtesy();
+    const permit = await permitFor(studio, ask, { as: desk, by: boss });
+    expect((await becomes(fields)).status).toBe(200);
+    expect(await use(permit, ask)).toMatchObject(INVALID);
+  }
+  const { ask, becomes } = await courtesy();
+  const permit = await permitFor(studio, ask, { as: desk, by: boss });
+  expect((await becomes({ short_description: 'Con velas' })).status).toBe(200);
+  expect((await use(permit, ask)).status).toBe(201);
+});
+
+it('is not given where it would be something else than she read', async () => {
+  const { ask, becomes } = await courtesy();
+  const { details } = errorAnswer.parse((await callWith(studio, ask, { as: desk })).body).error;
+  const read = { amount: 1250, particulars: String(details?.particulars) };
+  expect((await askPermit(studio, ask, { as: desk, by: boss, read })).status).toBe(201);
+  expect((await becomes({ class_amount: 100 })).status).toBe(200);
+  const refused = await askPermit(studio, ask, { as: desk, by: boss, read });
+  expect([refused.status, refused.code], refused.text).toEqual([409, 'authorisation-changed']);
+  expect(errorAnswer.parse(refused.body).error.message).toContain(
+    'Ahora sería: Diez clases gratis (lista $1,250.00): 100 clases',
+  );
 });
 
 it('is for that act and no other', async () => {

@@ -2,6 +2,7 @@ import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { sentenceOf } from '#shared/authorisation/sentences.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { Role } from '#shared/wire/customers.ts';
 
@@ -45,6 +46,13 @@ export function detailsOf({ subject_id, amount, particulars }: Wish, needs: read
   const said = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
   return { ...said, customer_id: subject_id, amount: amount ?? null };
 }
+
+/** Whether an act is by now what somebody read of it. @param read its amount in pesos */
+export const isAsRead = (
+  read: { amount: number | null; particulars: string | null },
+  { amount, particulars }: Wish,
+): boolean =>
+  read.particulars === (particulars ?? null) && read.amount === (amount === undefined ? null : toPesos(amount));
 
 /** Whether what was allowed covers what is needed now, for this person; of a request also whether it is what was read. */
 export function covers(

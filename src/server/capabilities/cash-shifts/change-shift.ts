@@ -15,6 +15,7 @@ import {
   insertShiftLine,
   insertShiftPerson,
   lockShift,
+  readLastTotal,
   readLines,
   readShiftMovements,
   writeClose,
@@ -47,7 +48,8 @@ export async function openShift({ db, clock }: Context, who: Cashier, opening_fl
     const tx = await lockRow(open, 'cash_shift', cash_shift_id);
     await insertShiftPerson(tx, { cash_shift_id, customer_id, at });
     const entry = { at, actor_id: customer_id, subject_id: cash_shift_id };
-    await audit(tx, { ...entry, action: 'cash-shift-opened', details: { opening_float } });
+    const last_total = await readLastTotal(tx);
+    await audit(tx, { ...entry, action: 'cash-shift-opened', details: { opening_float, last_total } });
     return cash_shift_id;
   });
   return opening.catch(inAnother);

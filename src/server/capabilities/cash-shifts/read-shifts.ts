@@ -24,10 +24,11 @@ const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos
 
 /** @param corrected centavos */
 function shown(row: ShiftRow, corrected: number): CashShift {
-  const { opening_float, counted_total, expected_total } = row;
+  const { opening_float, before, counted_total, expected_total } = row;
   return {
     ...row,
     opening_float: toPesos(opening_float),
+    before: before && { ...before, counted_total: toPesos(before.counted_total) },
     counted_total: pesosOf(counted_total),
     expected_total: pesosOf(expected_total),
     difference:

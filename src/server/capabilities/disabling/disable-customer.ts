@@ -95,7 +95,9 @@ async function endEverything(
     ended: { subscriptions: titles, reservations, money_back },
     at,
   });
-  tx.afterCommit(() => context.changes.tell({ classes: [...classes], customers: [customer_id], studio: true }));
+  tx.afterCommit(() =>
+    context.changes.tell({ classes: [...classes], customers: [customer_id], rights: [customer_id], studio: true }),
+  );
   return ids;
 }
 

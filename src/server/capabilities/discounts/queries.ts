@@ -46,6 +46,7 @@ export async function lockDiscount(
   return before && { tx, before };
 }
 
+/** By all records of a person, as new people are told from others: a second address of one mailbox is hers too. */
 export async function readCustomerUses(
   sql: Sql,
   {
@@ -57,9 +58,9 @@ export async function readCustomerUses(
   const [row] = await sql.rows<CustomerUses>(
     `select count(*) filter (where not own.held) as used, count(*) filter (where own.held) as held
      from purchase p
-     cross join lateral (select p.status = 'pending'
+     cross join lateral (select p.status = 'pending' and p.customer_id = $2
        and p.class_package_id is not distinct from $3::integer as held) own
-     where p.customer_id = $2 and p.discount_id = $1 and purchase_counts(p.status, p.paid_at)`,
+     where p.customer_id in (select * from records_of_person($2::integer)) and p.discount_id = $1 and purchase_counts(p.status, p.paid_at)`,
     [discount_id, customer_id, class_package_id ?? null],
   );
   return row ?? { used: 0, held: 0 };

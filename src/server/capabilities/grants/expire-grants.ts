@@ -1,12 +1,12 @@
 import { localDateOf } from '#shared/time.ts';
 import { lockGrant } from '../locking/index.ts';
 import type { ActContext } from '../people/index.ts';
-import { expireGrant, readGrantsToExpire } from './queries/grants.ts';
+import { expireGrant, readBranchZones, readGrantsToExpire } from './queries/grants.ts';
 
 const BATCH = 500;
 
 /**
- * Closes the grants whose last day is over in the studio's zone, each with its ledger row. Any number of processes may
+ * Closes the grants whose last day is over in the studio's zone and in those of its branches, each with its ledger row. Any number of processes may
  * run it at once: each grant is closed once.
  * @returns how many this call closed
  */
@@ -17,7 +17,9 @@ export async function expireGrants({
 }: Pick<ActContext, 'db' | 'clock' | 'configuration'>): Promise<number> {
   const { timezone } = await configuration.current();
   const now = clock.now();
-  const today = localDateOf(now, timezone);
+  const zones = [timezone, ...(await readBranchZones(db))];
+  // The earliest of their dates: no branch is told that its evening is over by the clock of another.
+  const [today = localDateOf(now, timezone)] = zones.map((zone) => localDateOf(now, zone)).toSorted();
   let closed = 0;
   for (;;) {
     const due = await readGrantsToExpire(db, today, BATCH);

@@ -6,6 +6,8 @@ export interface Change {
   rosters?: readonly number[];
   /** People some of whose own things changed: reservations, credits, waitlists, purchases. */
   customers?: readonly number[];
+  /** People whose role changed or whose account was closed: their streams end, and what they may hear is judged anew. */
+  rights?: readonly number[];
   /** The calendar as a whole: classes made or removed, names of their types, coaches or locations. */
   schedule?: true;
   /** What else visitors read: packages, pages, announcements, settings. */

@@ -36,7 +36,13 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
     number += 1;
     kept = [...kept.slice(1 - KEPT), { number, change }];
     const write = eventWriter(`${run}-${number}`, change);
-    for (const listener of open) write(listener);
+    const judgedAnew = new Set(change.rights);
+    for (const listener of open) {
+      const { customer_id } = listener.viewer;
+      // Before anything more is told; the client comes back as who she is by now.
+      if (customer_id !== null && judgedAnew.has(customer_id)) listener.end('token');
+      else write(listener);
+    }
   }
 
   const stop = changes.hear((change) => {

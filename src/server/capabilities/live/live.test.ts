@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { customer, staff } from '../../../../tests/factories/people.ts';
+import { administrator } from '../../../../tests/factories/studio.ts';
 import { isChange, openStream } from '../../../../tests/live/stream.ts';
 import { startApp } from '../../../../tests/start-app.ts';
 import { tokenIssuer } from '../../../../tests/tokens.ts';
@@ -87,6 +88,28 @@ it('ends with its token', async () => {
   await stream.ended;
   studio.clock.advance(1000);
   expect((await openStream(url, headers)).status).toBe(401);
+});
+
+it('ends for whoever works here no more, has another role or is let in no more, and tells nobody else of it', async () => {
+  const by = await administrator(studio);
+  const [rita, luz, ana] = [await staff(studio, 'desk'), await staff(studio, 'desk'), await customer(studio)];
+  const [hers, other, own] = await Promise.all(
+    [rita, luz, ana].map(async (person) => openStream(url, await as(person))),
+  );
+  expect((await studio.api.delete(`/staff/${rita.customer_id}`, { as: by })).status).toBe(200);
+  const isEnd = ({ event }: { event: string }) => event === 'end';
+  expect(await hers?.until(isEnd)).toMatchObject({ data: 'token' });
+  expect(other?.told.some(isEnd)).toBe(false);
+  const again = await openStream(url, await as(rita));
+  tell({ classes: [3], rosters: [3], customers: [ana.customer_id] });
+  expect((await again.until(isChange)).data).toEqual({ classes: [3] });
+  const coach = { customer_id: luz.customer_id, role: 'coach' };
+  expect((await studio.api.put('/staff', coach, { as: by })).status).toBe(200);
+  await other?.until(isEnd);
+  const close = studio.api.put(`/customer/admin/${ana.customer_id}/disable`, { disabled: true }, { as: by });
+  expect((await close).status).toBe(200);
+  await own?.until(isEnd);
+  again.close();
 });
 
 it('opens only so many for one person and one address, and gives places back', async () => {

@@ -29,6 +29,7 @@ it('makes one of two, each id once, and stops naming them when they are many', (
   expect(together({ studio: true }, {})).toEqual({ studio: true });
   const many = Array.from({ length: 201 }, (_, index) => index + 1);
   expect(together({}, { customers: many })).toEqual({ everything: true });
+  expect(together({ rights: [7] }, { customers: many, rights: [8] })).toEqual({ everything: true, rights: [7, 8] });
 });
 
 it('knows what answers for visitors may show', () => {

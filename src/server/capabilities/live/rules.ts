@@ -28,6 +28,11 @@ const MOST_IDS = 200;
 
 /** Both as one. */
 export function together(one: Change, other: Change): Change {
+  const rights = [...new Set([...(one.rights ?? []), ...(other.rights ?? [])])];
+  return { ...whatChanged(one, other), ...(rights.length > 0 && { rights }) };
+}
+
+function whatChanged(one: Change, other: Change): Change {
   const merged: Change = {};
   for (const key of ['classes', 'rosters', 'customers'] as const) {
     const ids = [...new Set([...(one[key] ?? []), ...(other[key] ?? [])])];

@@ -1,3 +1,4 @@
+export { inLineForClass } from './class-line.ts';
 export type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './queries/held.ts';
 export {
   BOOKING_PARAMETERS,
@@ -24,4 +25,5 @@ export {
   lockPurchasesOfPlace,
   lockSale,
   lockUnsentOrders,
+  lockWritten,
 } from './queries/sales.ts';

@@ -70,7 +70,7 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
 
 /** What waits for its money is given up: each provider is asked first, so outside of any transaction. */
 async function giveUp(context: PrivacyContext, pending: Commitments['pending'], customer_id: number): Promise<void> {
-  const by = { owner: customer_id, actor_id: customer_id, reason: REASON };
+  const by = { owner: customer_id, actor_id: customer_id, reason: REASON, erased: true };
   for (const { purchase_id } of pending) await cancelPurchase(context, purchase_id, by);
 }
 

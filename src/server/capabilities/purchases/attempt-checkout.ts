@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import { requestHash } from '../idempotency/index.ts';
 import { requireRecentPassword } from '../identity/index.ts';
+import { inLineForClass } from '../locking/index.ts';
 import { type Attempt, type Buyer, boughtBefore } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase } from './open-purchase.ts';
@@ -44,7 +45,9 @@ export async function attemptCheckout(
 async function tryToBuy(context: SaleContext, attempt: Attempt): Promise<Attempted | undefined> {
   const { settings, chosen } = attempt;
   const withdrawn = (await isRepeated(context, attempt)) ? null : await withdrawPending(context, attempt);
-  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
+  const { single_class_id } = attempt.input;
+  const open = () => context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
+  const purchase = await (single_class_id === undefined ? open() : inLineForClass(context.db, single_class_id, open));
   if (purchase === 'withdraw-first') return undefined;
   if (purchase.status !== 'pending' || purchase.provider === null)
     return { ...answerOf(purchase), clientSecret: null, session: null };

@@ -1,11 +1,10 @@
-import { JUST_NOW } from '#shared/bought-just-now.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import { installmentOffer, monthsFor } from '#shared/payments/installments.ts';
 import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import { refuse } from '#shared/refusals.ts';
-import { localDateOf, MINUTE } from '#shared/time.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
@@ -13,7 +12,6 @@ import { answeredBefore } from '../idempotency/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
-import { findBoughtSince } from './queries/attempts.ts';
 import type { SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
@@ -136,25 +134,4 @@ export function isSame(attempt: Attempt, price: Price, pending: OwnPending): boo
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
   const sameMonths = pending.installments === input.installments;
   return pending.payment_method_id === methodOf(attempt) && samePrice && sameMonths && sameClass && samePlace;
-}
-
-/**
- * Somebody who bought this very package, and date, a moment ago says that she wants it again: an impatient second tap
- * finds the first attempt completed, and nothing else tells it from a second purchase. Under the locks of the sale it is
- * true until the commit. What costs nothing is not asked for.
- * @throws Refusal `bought-just-now`, naming the purchase to confirm
- */
-export async function refuseBoughtJustNow(
-  sql: Sql,
-  { buyer: { customer_id }, input }: Attempt,
-  { price: { total_payment, renewal_payment }, at }: { price: Price; at: Date },
-): Promise<void> {
-  if (total_payment === 0 && !renewal_payment) return;
-  const { class_package_id, single_class_id = null, again_after } = input;
-  const since = new Date(at.getTime() - JUST_NOW);
-  const bought = await findBoughtSince(sql, { customer_id, class_package_id, single_class_id }, since);
-  if (!bought || bought.purchase_id === again_after) return;
-  const { purchase_id, title, paid_at } = bought;
-  const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(paid_at)) / MINUTE));
-  refuse('bought-just-now', { purchase_id, title, minutes });
 }

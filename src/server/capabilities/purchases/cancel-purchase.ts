@@ -3,12 +3,13 @@ import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { audit } from '../audit/index.ts';
-import { refuseOwnRecord } from '../authorisation/index.ts';
+import { administers, refuseOwnRecord } from '../authorisation/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { decideCancel, mayMove } from './purchase-states.ts';
+import { countTakenUnpaid } from './queries/due.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { readUsableUntil } from './queries/shown.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
@@ -17,10 +18,12 @@ import { tellChange } from './tell-change.ts';
 import { type Sender, senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
+ * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up;
+ * once a class was had with it, by an administrator alone.
  * Cancelling twice answers the same.
  * Her own subscription asks the provider first: she must not read that she pays no more before it is so.
- * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `not-cancellable`, `being-paid`, `payment-provider-down`
+ * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `not-cancellable`, `classes-owed`, `being-paid`,
+ *   `payment-provider-down`
  */
 export async function cancelPurchase(context: SaleContext, purchase_id: number, by: By): Promise<void> {
   const purchase = await findPurchase(context.db, purchase_id);
@@ -58,6 +61,8 @@ interface By {
   owner: number | null;
   actor_id: number;
   reason: string;
+  /** Her account is erased: nobody is left who could pay. */
+  erased?: boolean;
 }
 
 async function endSubscription(context: SaleContext, purchase_id: number, by: By) {
@@ -92,11 +97,20 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     if (!locked || !mayMove(locked, 'give-up')) return;
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
+    await refuseOwed(tx, { purchase_id, by, at });
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
     await auditStaffCancelling(tx, { purchase: locked, was: 'pending', by, at });
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
+}
+
+/** What was had and not paid stays a debt, which can be collected: who owes it does not let herself off, nor does a friend at the desk. */
+async function refuseOwed(tx: Tx, { purchase_id, by, at }: { purchase_id: number; by: By; at: Date }): Promise<void> {
+  const by_staff = by.owner === null;
+  if (by.erased || (by_staff && (await administers(tx, by.actor_id)))) return;
+  const classes = await countTakenUnpaid(tx, purchase_id, at);
+  if (classes > 0) refuse('classes-owed', { classes, by_staff });
 }
 
 async function auditStaffCancelling(

@@ -43,7 +43,8 @@ async function gatherMoneyFacts(
     (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
   const replaced = status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
   const used_up = status === 'failed' && !replaced && (await refuseLateMoney(tx, purchase, now)) !== undefined;
-  const deliverable = canBeDelivered(purchase.terms, await videosToSee(tx, settings, now));
+  // Only what cannot be delivered without videos asks for them.
+  const deliverable = canBeDelivered(purchase.terms, false) || (await videosToSee(tx, settings, now));
   return { status, deliverable, special: single_class_id !== null, held, other_welcome, replaced, used_up };
 }
 

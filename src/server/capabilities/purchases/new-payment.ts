@@ -15,14 +15,15 @@ export async function newPaymentOf(
 ): Promise<NewPayment> {
   const { gateway, purchase } = given;
   const { purchase_id, customer_id, terms } = purchase;
+  const [payer, pay] = await Promise.all([payerOf(context.db, customer_id, gateway.provider), wayOf(context, given)]);
   return {
     purchase_id,
     key: `purchase-${purchase_id}`,
     title: terms.title,
     amount: purchase.total_payment,
     currency: 'MXN',
-    payer: await payerOf(context.db, customer_id, gateway.provider),
-    pay: await wayOf(context, given),
+    payer,
+    pay,
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
   };
 }

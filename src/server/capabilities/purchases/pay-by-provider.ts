@@ -5,6 +5,7 @@ import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import {
   type CardFailure,
+  type Payer,
   type Payment,
   type PaymentGateway,
   type PaymentWay,
@@ -49,7 +50,7 @@ export async function payByProvider(
 ): Promise<Attempted | undefined> {
   const wanted = await newPaymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(wanted));
-  const state = await writePaymentIds(context, { settings, gateway, purchase, payment: made });
+  const state = await writePaymentIds(context, { settings, gateway, purchase, payment: unknownOf(made, wanted.payer) });
   const open = made.status === 'requires-action';
   if (open && (state === 'failed' || state === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
@@ -74,6 +75,12 @@ export async function payByProvider(
     session: waits && payment.session_url ? { url: payment.session_url } : null,
   };
 }
+
+/** A payment without its customer's name at the provider where that is the one it was told. */
+const unknownOf = (payment: Payment, { provider_customer_id: known }: Payer): Payment => ({
+  ...payment,
+  provider_customer_id: payment.provider_customer_id === known ? null : payment.provider_customer_id,
+});
 
 /** Charges what is charged from here and open, or refused before and another card typed. */
 async function chargeCard(

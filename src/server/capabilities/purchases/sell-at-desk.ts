@@ -10,6 +10,7 @@ import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedSale, lockSale } from '../locking/index.ts';
 import { hasRecord } from '../people/index.ts';
+import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
@@ -18,7 +19,6 @@ import { heldUntil, isWaitedFor } from './lapse-rules.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertPurchase } from './queries/purchases.ts';
 import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sale.ts';
-import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
@@ -39,7 +39,7 @@ export interface Seller {
  * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
+ *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -108,6 +108,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
 async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Promise<number> {
   const { settings, seller, input, facts, at } = wanted;
   const { method, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
+  await refuseSoldJustNow(open, input, { price: paid, at });
   const spot = await placeFor(open, { settings, seller, input, at });
   const taken = { kind: method.kind, amount: waits ? 0 : paid.total_payment };
   await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });
@@ -118,7 +119,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
   const right = await authorise(open, wish, { at, settings });
   requireNamedTransfer({ ...taken, reference, seen: false }, right);
-  const purchase_id = await insertPurchase(open, {
+  const { tx, purchase } = await insertPurchase(open, {
     customer_id,
     class_package_id,
     status: 'pending',
@@ -137,7 +138,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
     single_class_id,
     spot,
   });
-  const { tx, purchase } = await requirePurchase(open, purchase_id);
+  const { purchase_id } = purchase;
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
   else await takeAtDesk(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });

@@ -62,11 +62,8 @@ export async function settlePayment(
   }
   const invoice_id = await invoiceOf(tx, { purchase, paid, at });
   if (invoice_id === undefined || !(await writeMoney(tx, { purchase, paid, invoice_id, at }))) return 'repeated';
-  await writeProviderIds(tx, {
-    purchase_id,
-    ids: { ...paid.subscription, payment_id: purchase.provider_payment_id ? null : payment_id },
-    at,
-  });
+  const ids = { ...paid.subscription, ...(purchase.provider_payment_id === null && { payment_id }) };
+  if (Object.keys(ids).length > 0) await writeProviderIds(tx, { purchase_id, ids, at });
   tellChange(tx, context, purchase);
   const { subscription, amount } = paid;
   const next_charge_at = subscription?.next_charge_at;

@@ -1,8 +1,10 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
 import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { type Attempt, isSame, priceOf, refuseBoughtJustNow, saleKeyOf } from './attempt.ts';
+import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
+import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
+import { isBeingPaid } from './queries/attempts.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -22,6 +24,8 @@ export interface Withdrawn {
 export async function withdrawPending(context: SaleContext, attempt: Attempt): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
   const at = clock.now();
+  const { class_package_id } = attempt.input;
+  if (!(await isBeingPaid(db, { customer_id: attempt.buyer.customer_id, class_package_id }))) return null;
   const facts = await gatherSaleFacts(db, saleKeyOf(attempt, at));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;

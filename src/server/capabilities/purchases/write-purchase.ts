@@ -10,7 +10,6 @@ import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
 import { heldUntil, isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { requirePurchase } from './require-purchase.ts';
 import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
@@ -36,7 +35,7 @@ export async function writePurchase(
   const slow = isWaitedFor(way, price.total_payment);
   const until = heldUntil(at, { way, waited: slow }, attempt.settings);
   const spot = await placeFor(open, attempt, at);
-  const purchase_id = await insertPurchase(open, {
+  const { tx, purchase } = await insertPurchase(open, {
     customer_id,
     class_package_id: input.class_package_id,
     status: 'pending',
@@ -58,9 +57,9 @@ export async function writePurchase(
     installments: input.installments,
   });
   const { single_class_id } = input;
+  const { purchase_id } = purchase;
   if (single_class_id !== undefined && spot !== null)
-    await holdPlace(open, { single_class_id, spot, customer_id, purchase_id, until });
-  const { tx, purchase } = await requirePurchase(open, purchase_id);
+    await holdPlace(tx, { single_class_id, spot, customer_id, purchase_id, until });
   if (slow) await openWaiting(tx, context, { purchase, settings: attempt.settings, granted_by: customer_id, at });
   return { tx, purchase };
 }

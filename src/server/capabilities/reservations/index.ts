@@ -8,6 +8,6 @@ export { moveReservation } from './move-reservation.ts';
 export { readLeftOut, readPeopleOfCancelled } from './queries/reopening.ts';
 export { readFreeUntil, readReservation } from './read-own.ts';
 export { rosterOf } from './read-roster.ts';
-export { rebookCancelled } from './rebook-cancelled.ts';
+export { countWhoSpent, rebookCancelled } from './rebook-cancelled.ts';
 export { releaseUnpaidPlaces } from './release-unpaid.ts';
 export { reserveSpot } from './reserve-spot.ts';

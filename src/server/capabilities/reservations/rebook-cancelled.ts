@@ -2,26 +2,41 @@ import { afterBooking, insertReservations, type PlacePick } from '../booking/ind
 import type { LockedPlaces } from '../locking/index.ts';
 import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
 
+interface CancelledClass {
+  single_class_id: number;
+  cancelled_at: string;
+}
+
 /**
  * A class that was cancelled is held after all: who was in it has the place again, paid by the same grant, where place and
  * class are still there. Guests come back with their host alone.
  */
 export async function rebookCancelled(
   tx: LockedPlaces,
-  {
-    single_class_id,
-    cancelled_at,
-    by: { at, actor_id },
-  }: { single_class_id: number; cancelled_at: string; by: { at: Date; actor_id: number } },
+  { by: { at, actor_id }, ...cancelled }: CancelledClass & { by: { at: Date; actor_id: number } },
 ): Promise<void> {
-  const left = new Map<number, number | null>();
-  const lost = await readLostPlaces(tx, single_class_id, cancelled_at);
-  for (const [customer_id, places] of Map.groupBy(lost, (place) => place.customer_id)) {
-    const picks = places.flatMap((place) => pick(place, left));
+  const { single_class_id } = cancelled;
+  for (const { customer_id, picks } of await planRebooking(tx, cancelled)) {
     if (picks[0]?.guest !== null) continue;
     const key = { single_class_id, customer_id, actor_id, session_id: null, idempotency_key: null, now: at };
     await insertReservations(tx, key, afterBooking('reopened', picks));
   }
+}
+
+/** How many could have their own place again, had they not spent what came back on something else. */
+export async function countWhoSpent(tx: LockedPlaces, cancelled: CancelledClass): Promise<number> {
+  const planned = await planRebooking(tx, cancelled);
+  return planned.filter(({ had_own, picks }) => had_own && picks[0]?.guest !== null).length;
+}
+
+async function planRebooking(tx: LockedPlaces, { single_class_id, cancelled_at }: CancelledClass) {
+  const left = new Map<number, number | null>();
+  const lost = await readLostPlaces(tx, single_class_id, cancelled_at);
+  return [...Map.groupBy(lost, (place) => place.customer_id)].map(([customer_id, places]) => ({
+    customer_id,
+    had_own: places[0]?.guest === null,
+    picks: places.flatMap((place) => pick(place, left)),
+  }));
 }
 
 /** Nothing when what came back was spent on something else meanwhile. */

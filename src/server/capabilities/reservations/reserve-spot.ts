@@ -17,7 +17,7 @@ import {
   reservePlaces,
 } from '../booking/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
-import type { BookingKey } from '../locking/index.ts';
+import { type BookingKey, inLineForClass } from '../locking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { justReserved } from './just-reserved.ts';
 import { countGuests } from './queries/guests.ts';
@@ -57,7 +57,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   // A booking without guests costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
-  return refuseOnConstraint(() =>
+  const book = () =>
     db.transaction(async (open) => {
       const { tx, facts: found } = await lockOrRefuse(open, key, (facts) => decide(facts, 0));
       const facts = await unlessUndone(tx, found, key);
@@ -73,8 +73,8 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       const roster_closed = facts?.class.roster_closed ?? false;
       const row = justReserved(reserved, { key, pick: decision.picks[0], roster_closed });
       return { class_reservation_ids, class_reservation: showReservation(row, settings, now) };
-    }),
-  );
+    });
+  return refuseOnConstraint(() => inLineForClass(db, command.single_class_id, book));
 }
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */

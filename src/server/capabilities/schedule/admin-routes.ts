@@ -62,6 +62,10 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     });
     return { ...(await answer(params.id, 'Clase cancelada.')), cancelled_reservations };
   });
+  const reopen = atCounter({ params: idParams }, async ({ customer_id }, { params }) => {
+    const { back, left_out } = await reopenClass(context, customer_id, params.id);
+    return { ...(await answer(params.id, 'La clase sí se da.')), back, left_out };
+  });
 
   return async (app) => {
     await app.register(previewRoutes(context));
@@ -132,18 +136,15 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.post(
       '/single_class/reopen/:id',
       {
-        config: { ...desk, once: { natural: 'a class that is held already stays so' } },
+        config: { ...desk, once: { natural: 'a class that is held already stays so' }, counter: reopen },
         schema: {
           summary: 'Deshacer la cancelación de una clase, durante diez minutos',
           tags,
-          params: idParams,
+          ...reopen.schema,
           response: { 200: saved.extend({ back: z.int(), left_out: z.array(z.string()) }) },
         },
       },
-      async (request) => {
-        const { back, left_out } = await reopenClass(context, customerOf(request).customer_id, request.params.id);
-        return { ...(await answer(request.params.id, 'La clase sí se da.')), back, left_out };
-      },
+      (request) => reopen.run(customerOf(request), request),
     );
 
     app.delete(

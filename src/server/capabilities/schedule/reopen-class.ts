@@ -7,6 +7,7 @@ import { queueClassNotices } from '../outbox/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
 import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservations/index.ts';
 import { placesCameFree, readWaitedFor, resumeWaitlists } from '../waitlist/index.ts';
+import { authoriseReopening } from './authorise-reopening.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
@@ -22,7 +23,7 @@ export interface Reopened {
  * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
  * already is named. What lasts longer because the class was cancelled ends as before. Who waited waits again, in the same
  * order, and has what places are left. Doing it twice changes nothing.
- * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`
+ * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`, those of `authorise`
  */
 export async function reopenClass(
   context: ScheduleContext,
@@ -42,19 +43,22 @@ export async function reopenClass(
     const [before] = await readClassesBefore(tx, [single_class_id]);
     if (!before) return refuse('class-not-found');
     if (before.cancelled_at === null) return { back: 0, left_out: [] };
+    const { cancelled_at } = before;
     await refuseReopening(tx, before, by.at);
+    const { authorised_by } = await authoriseReopening(tx, { before, cancelled_at, by });
     await markReopened(tx, single_class_id);
-    await rebookCancelled(tx, { single_class_id, cancelled_at: before.cancelled_at, by });
-    const shortened = await endAsBefore(tx, { single_class_id, cancelled_at: before.cancelled_at, by });
-    await giveBoughtPlacesBack(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
-    await resumeWaiting(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
+    await rebookCancelled(tx, { single_class_id, cancelled_at, by });
+    const shortened = await endAsBefore(tx, { single_class_id, cancelled_at, by });
+    await giveBoughtPlacesBack(tx, context, { single_class_id, cancelled_at, by });
+    await resumeWaiting(tx, context, { single_class_id, cancelled_at, by });
     await markChanged(tx, { ids: [single_class_id], by_hand: false, at: by.at });
-    const left_out = await readLeftOut(tx, single_class_id, before.cancelled_at);
+    const left_out = await readLeftOut(tx, single_class_id, cancelled_at);
     const [after] = await readClassesBefore(tx, [single_class_id]);
     const back = after?.places_taken ?? 0;
     await audit(tx, {
       at: by.at,
       actor_id,
+      authorised_by,
       action: 'class-reopened',
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length, shortened },

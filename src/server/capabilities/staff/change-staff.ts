@@ -12,7 +12,7 @@ import { requireInstructor } from './require-instructor.ts';
  * @throws Refusal `not-found` for who is not staff, `changed-meanwhile`, `own-role`, `forbidden`, `invalid-input`
  */
 export async function changeStaff(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   { customer_id, version, ...sent }: ChangedStaff,
 ): Promise<void> {
@@ -27,5 +27,6 @@ export async function changeStaff(
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { before, after: { role, instructor_id } };
     await audit(tx, { at, actor_id, action: 'staff-changed', subject_id: customer_id, customer_id, details });
+    tx.afterCommit(() => changes.tell({ rights: [customer_id] }));
   });
 }

@@ -8,7 +8,7 @@ import { deleteStaff, findStaff, requireAdministrator } from '../customers/index
  * @throws Refusal `not-found` for who is not staff, `own-role` for oneself, `forbidden`
  */
 export async function dismissStaff(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   customer_id: number,
 ): Promise<void> {
@@ -20,5 +20,6 @@ export async function dismissStaff(
     await deleteStaff(tx, customer_id);
     const about = { subject_id: customer_id, customer_id };
     await audit(tx, { at, actor_id, ...about, action: 'staff-dismissed', details: { before } });
+    tx.afterCommit(() => changes.tell({ rights: [customer_id] }));
   });
 }

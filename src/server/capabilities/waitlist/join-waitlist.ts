@@ -1,8 +1,10 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { lockBooking } from '../booking/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
+import { inLineForClass } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';
@@ -32,7 +34,7 @@ export async function joinWaitlist(
   const actor_id = actor.customer_id;
   const key = { ...wish, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
   const hash = requestHash('wait', wish);
-  return context.db.transaction(async (open) => {
+  const join = async (open: Tx) => {
     const { tx, facts: found } = await lockBooking(open, key);
     const facts = found ?? refuse('class-not-found');
     // Under the lock of the class, where a twin of this request waits.
@@ -56,5 +58,6 @@ export async function joinWaitlist(
     await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
     return waitlist_id;
-  });
+  };
+  return inLineForClass(context.db, single_class_id, () => context.db.transaction(join));
 }

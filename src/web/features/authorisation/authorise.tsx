@@ -37,7 +37,8 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
     fieldOfRefusal: { 'authorisation-wrong': 'password' },
     async submit({ administrator_id, password }) {
       const request = requestOf(call);
-      const given = await authorise({ administrator_id: Number(administrator_id), password, request });
+      const read = { amount: call.amount, particulars: call.particulars };
+      const given = await authorise({ administrator_id: Number(administrator_id), password, request, read });
       answer({ permit: given.authorisation });
     },
   });

@@ -45,7 +45,7 @@ export function FloatForm({ last, onDone }: FloatFormProps) {
         hint={
           last === null
             ? 'Cuenta lo que hay en la caja antes de la primera venta.'
-            : `El último corte dejó ${formatMoney(last)}. Si no es lo que hay ahora, escribe lo que cuentes.`
+            : `El último corte dejó ${formatMoney(last)}. Si no es lo que hay ahora, escribe lo que cuentes: la diferencia queda a la vista en los cortes.`
         }
         inputMode="decimal"
         maxLength={12}

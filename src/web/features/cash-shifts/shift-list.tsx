@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { shiftsQuery } from './api.ts';
 import styles from './cash-shifts.module.css';
-import { sayDifference, sayHours, sayPeople } from './shift-words.ts';
+import { sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
 
 /** Shifts, the newest first, with how each count came out. */
 export function ShiftList() {
@@ -32,6 +32,7 @@ export function ShiftList() {
             <ul className={styles.shifts}>
               {cash_shifts.map((shift) => {
                 const difference = sayDifference(shift);
+                const gap = sayGap(shift, timezone);
                 return (
                   <li key={shift.cash_shift_id}>
                     <AppLink to={pathTo(paths.deskShift, { cash_shift_id: shift.cash_shift_id })}>
@@ -40,6 +41,11 @@ export function ShiftList() {
                     </AppLink>
                     <span>{shift.counted_total !== null && formatMoney(shift.counted_total)}</span>
                     <StatusBadge tone={difference?.tone ?? 'primary'}>{difference?.text ?? 'Abierto'}</StatusBadge>
+                    {gap && (
+                      <div className={styles.gap}>
+                        <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge>
+                      </div>
+                    )}
                   </li>
                 );
               })}

@@ -5,7 +5,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './cash-shifts.module.css';
-import { lineWords, sayDenomination, sayDifference, sayHours, sayPeople } from './shift-words.ts';
+import { lineWords, sayDenomination, sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
 import { SlipList } from './slip-list.tsx';
 
 function Lines({ lines }: { lines: readonly ShiftLine[] }) {
@@ -67,6 +67,7 @@ const sums = ({ opening_float, expected_total, counted_total, terminal_expected,
 export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
   const { timezone } = useConfiguration();
   const difference = sayDifference(shift);
+  const gap = sayGap(shift, timezone);
   const slips = shift.movements.filter(({ kind }) => kind === 'terminal');
   const counted = Object.entries(shift.counted ?? {});
   return (
@@ -89,6 +90,11 @@ export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
             ),
         )}
       </dl>
+      {gap && (
+        <p>
+          <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge> {gap.about}
+        </p>
+      )}
       {shift.note !== '' && <p className={styles.note}>«{shift.note}»</p>}
       {counted.length > 0 && (
         <section className={styles.part} aria-label="Lo que se contó">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayDenomination, sayDifference, sayHours } from './shift-words.ts';
+import { sayDenomination, sayDifference, sayGap, sayHours } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('says since when it is open, and from when to when it was', () => {
@@ -16,6 +16,20 @@ describe('a shift in words', () => {
     [-20, 'Faltan $20.00'],
     [0.5, 'Sobran $0.50'],
   ])('a difference of %s is %s', (difference, text) => expect(sayDifference({ difference })?.text).toBe(text));
+
+  it('says what left the drawer between a count and the next float, whose count that was, and nothing where none did', () => {
+    const closed_by = { customer_id: 7, name: 'Rita' };
+    const before = { cash_shift_id: 1, closed_by, closed_at: '2026-11-23T20:10:00.000Z', counted_total: 1750 };
+    const gap = (opening_float: number) => sayGap({ opening_float, before }, 'America/Mexico_City');
+    expect(gap(100)).toEqual({
+      text: 'Fondo: $1,650.00 menos que el corte anterior',
+      about: 'El corte anterior, de Rita (lun 23 nov, 14:10), dejó $1,750.00.',
+      tone: 'urgent',
+    });
+    expect(gap(1800)).toMatchObject({ text: 'Fondo: $50.00 más que el corte anterior', tone: 'primary' });
+    expect(gap(1750)).toBeNull();
+    expect(sayGap({ opening_float: 100, before: null }, 'America/Mexico_City')).toBeNull();
+  });
 
   it.each([
     [100_000, 'Billete de $1,000'],

@@ -33,6 +33,24 @@ export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { 
   return difference < 0 ? { text: `Faltan ${sum}`, tone: 'urgent' } : { text: `Sobran ${sum}`, tone: 'primary' };
 }
 
+/**
+ * `Fondo: $500.00 menos que el corte anterior`, and what that was; null where the float is what the last count found, or
+ * nobody counted before.
+ */
+export function sayGap(
+  { opening_float, before }: Pick<CashShift, 'opening_float' | 'before'>,
+  timezone: string,
+): { text: string; about: string; tone: BadgeTone } | null {
+  if (before === null || before.counted_total === opening_float) return null;
+  const gap = opening_float - before.counted_total;
+  const when = formatDateTime(wallClockOf(before.closed_at, timezone));
+  return {
+    text: `Fondo: ${formatMoney(Math.abs(gap))} ${gap < 0 ? 'menos' : 'más'} que el corte anterior`,
+    about: `El corte anterior, de ${before.closed_by.name} (${when}), dejó ${formatMoney(before.counted_total)}.`,
+    tone: gap < 0 ? 'urgent' : 'primary',
+  };
+}
+
 /** `Billete de $500`, `Moneda de 50¢` */
 export function sayDenomination(centavos: number): string {
   if (centavos < 100) return `Moneda de ${centavos}¢`;

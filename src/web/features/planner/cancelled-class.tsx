@@ -65,8 +65,8 @@ export function CancelledClass({ single_class, onCopy, onReopened }: CancelledCl
             Deshacer la cancelación
           </Button>
           <p className={styles.about}>
-            Cada quien recupera su lugar y ningún dinero sale. Se puede durante diez minutos. La lista de espera no
-            vuelve.
+            Cada quien recupera su lugar, salvo quien ya usó su clase en otra, y ningún dinero sale. La lista de espera
+            sigue en el mismo orden. Se puede durante diez minutos.
           </p>
         </>
       )}

@@ -14,6 +14,8 @@ export interface ShiftRow {
   opened_by: PersonRow;
   opened_at: string;
   opening_float: number;
+  /** The last count before it began. */
+  before: { cash_shift_id: number; closed_by: PersonRow; closed_at: string; counted_total: number } | null;
   people: PersonRow[];
   closed_by: PersonRow | null;
   closed_at: string | null;
@@ -48,6 +50,11 @@ export interface MovementRow {
 
 const shift = `
   select s.cash_shift_id, json_build_object('customer_id', o.customer_id, 'name', o.name) as opened_by, s.opened_at, s.opening_float,
+    (select json_build_object('cash_shift_id', b.cash_shift_id, 'closed_at', wire_instant(b.closed_at), 'counted_total', b.counted_total,
+        'closed_by', json_build_object('customer_id', e.customer_id, 'name', e.name))
+      from cash_shift b join customer e on e.customer_id = b.closed_by
+      where b.closed_at <= s.opened_at and b.cash_shift_id <> s.cash_shift_id
+      order by b.closed_at desc, b.cash_shift_id desc limit 1) as before,
     (select json_agg(json_build_object('customer_id', c.customer_id, 'name', c.name) order by q.joined_at, c.customer_id)
       from cash_shift_person q join customer c using (customer_id) where q.cash_shift_id = s.cash_shift_id) as people,
     case when d.customer_id is not null then json_build_object('customer_id', d.customer_id, 'name', d.name) end as closed_by,

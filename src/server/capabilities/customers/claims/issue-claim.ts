@@ -85,7 +85,7 @@ async function replaceClaim(tx: Locked<'people'>, { actor_id, authorised_by }: R
   const { customer_id, way, at } = claim;
   const hourAgo = new Date(at.getTime() - 60 * MINUTE);
   if ((await claimsSince(tx, customer_id, hourAgo)) >= MOST_IN_AN_HOUR)
-    refuse('auth/too-many-requests', { seconds: 3600 });
+    refuse('auth/too-many-requests', { seconds: 3600, asked: true });
   await revokeClaims(tx, { customer_id, actor_id, at });
   await insertClaim(tx, claim);
   const about = { actor_id, authorised_by, subject_id: customer_id, customer_id };

@@ -15,5 +15,5 @@ export async function requireFewRequests(
   const { count, first } = await countChangesSince(tx, { customer_id, since: hourAgo, by });
   if (count < MOST_IN_AN_HOUR) return;
   const seconds = Math.ceil((Date.parse(first ?? '') - hourAgo.getTime()) / 1000);
-  refuse('auth/too-many-requests', { seconds: Math.max(seconds, 1) });
+  refuse('auth/too-many-requests', { seconds: Math.max(seconds, 1), asked: true });
 }

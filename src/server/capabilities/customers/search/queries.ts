@@ -1,5 +1,6 @@
 import type { CustomerSummary, PeopleOrder } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
+import { likeText } from './search-rules.ts';
 
 const SUMMARY = 'select customer_id, name, last_name, email, phone, disabled_at';
 const BY_NAME = 'order by lower(name), lower(last_name), customer_id';
@@ -109,10 +110,16 @@ export function findAlike(
   { name, last_name, phone, email }: { name: string; last_name: string; phone: string | null; email: string | null },
   limit: number,
 ): Promise<CustomerSummary[]> {
+  const whole = `${name} ${last_name}`.trim();
+  // Each by an index of its own: the three in one condition would read everybody.
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} from customer where phone = $3 or lower(email) = lower($4) or search_plain(trim(name || ' ' || last_name)) = search_plain($1)
-     order by (phone = $3 or lower(email) = lower($4)) desc nulls last, customer_id limit $2`,
-    [`${name} ${last_name}`.trim(), limit, phone, email],
+    `${SUMMARY} from customer where customer_id in (
+       select customer_id from customer where phone = $3
+       union select customer_id from customer where email = lower($4)
+       union select customer_id from customer where search_text like search_plain(' ' || $5 || ' ') || '%'
+         and search_plain(trim(name || ' ' || last_name)) = search_plain($1))
+     order by (phone = $3 or email = lower($4)) desc nulls last, customer_id limit $2`,
+    [whole, limit, phone, email, likeText(whole)],
   );
 }
 

@@ -92,6 +92,13 @@ export function readGrantsToExpire(sql: Sql, today: string, most: number): Promi
   return sql.rows(dueToExpire, [today, most]);
 }
 
+const zones = 'select distinct timezone from location where "deletedAt" is null';
+
+/** The time zones of the studio's branches. */
+export async function readBranchZones(sql: Sql): Promise<string[]> {
+  return (await sql.rows<{ timezone: string }>(zones)).map((row) => row.timezone);
+}
+
 const expire = `
   with closed as (
     update available_class set closed_at = $2::timestamptz, closed_reason = 'expired'

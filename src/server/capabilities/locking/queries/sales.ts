@@ -46,6 +46,9 @@ export async function lockPurchaseRows<Begun extends Tx>(
   return { tx: tx as Begun & LockedPurchase, found: locked?.found ?? false };
 }
 
+/** A purchase that was written in this transaction: nobody else sees it, nor what it gives, before the commit. */
+export const lockWritten = (tx: LockedSale) => tx as LockedPurchase;
+
 const ofPlace = `
   select lock_purchase(b.purchase_id) from (
     select distinct g.purchase_id

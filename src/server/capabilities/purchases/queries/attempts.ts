@@ -11,6 +11,18 @@ const other = `
     and (o.purchase_id > $1 or o.purchase_id in (select replaces from before))
   order by o.purchase_id desc limit 1`;
 
+const beingPaid = `
+  select 1 from purchase
+  where customer_id = $1 and class_package_id = $2 and status = 'pending' and provider_payment_id is not null limit 1`;
+
+/** Whether somebody has an unfinished purchase of a package that a provider knows of. */
+export async function isBeingPaid(
+  sql: Sql,
+  { customer_id, class_package_id }: { customer_id: number; class_package_id: number },
+): Promise<boolean> {
+  return (await sql.rows(beingPaid, [customer_id, class_package_id])).length > 0;
+}
+
 const replacing = 'select 1 from purchase where replaces = $1';
 
 /** Whether another attempt of its buyer took its place. */
@@ -32,20 +44,29 @@ export async function otherAttemptOf(
 }
 
 const boughtSince = `
-  select purchase_id, terms ->> 'title' as title, wire_instant(paid_at) as paid_at from purchase
-  where customer_id = $1 and class_package_id = $2 and single_class_id is not distinct from $3
+  select purchase_id, terms ->> 'title' as title, wire_instant(paid_at) as paid_at,
+    (select s.name from customer s where s.customer_id = sold_by) as seller
+  from purchase where customer_id = $1 and class_package_id = $2 and single_class_id is not distinct from $3
     and status in ('active', 'completed') and paid_at > $4::timestamptz
   order by paid_at desc, purchase_id desc limit 1`;
+
+export interface BoughtSince {
+  purchase_id: number;
+  title: string;
+  paid_at: string;
+  /** Who sold it at the desk; null: she bought it herself. */
+  seller: string | null;
+}
 
 /** The newest purchase of the same package and date that was paid after an instant and stands. */
 export async function findBoughtSince(
   sql: Sql,
   wanted: { customer_id: number; class_package_id: number; single_class_id: number | null },
   since: Date,
-): Promise<{ purchase_id: number; title: string; paid_at: string } | undefined> {
+): Promise<BoughtSince | undefined> {
   const { customer_id, class_package_id, single_class_id } = wanted;
   const parameters = [customer_id, class_package_id, single_class_id, since.toISOString()];
-  const [row] = await sql.rows<{ purchase_id: number; title: string; paid_at: string }>(boughtSince, parameters);
+  const [row] = await sql.rows<BoughtSince>(boughtSince, parameters);
   return row;
 }
 

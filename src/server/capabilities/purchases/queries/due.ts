@@ -36,6 +36,18 @@ export async function isInReview(tx: Sql, purchase_id: number): Promise<boolean>
   return found.length > 0;
 }
 
+const taken = `
+  select count(*) as classes from available_class g join class_reservation r using (available_class_id)
+    join single_class b using (single_class_id)
+  where g.purchase_id = $1 and r."deletedAt" is null and not r.is_paid
+    and (r.attended_at is not null or b.starts_at <= $2::timestamptz)`;
+
+/** How many classes were had with what is not paid: attended, or begun. */
+export async function countTakenUnpaid(sql: Sql, purchase_id: number, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ classes: number }>(taken, [purchase_id, now.toISOString()]);
+  return Number(row?.classes ?? 0);
+}
+
 const lapseNotified = `
   update purchase set lapse_told_at = $2::timestamptz
   where purchase_id = $1 and status = 'pending' and lapse_told_at is null returning 1`;

@@ -103,7 +103,8 @@ export async function isMovementKnown(sql: Sql, provider: string, provider_movem
 
 const left = `
   select coalesce(sum(amount), 0) as left_of_it from money_movement
-  where coalesce(provider, $1) = $1 and (case kind when 'payment' then provider_movement_id else refunds_payment_id end) = $2`;
+  where purchase_id = (select purchase_id from money_movement where provider = $1 and provider_movement_id = $2)
+    and coalesce(provider, $1) = $1 and (case kind when 'payment' then provider_movement_id else refunds_payment_id end) = $2`;
 
 /** Centavos of a provider's payment that have not gone back; 0 when it was never booked. */
 export async function readLeftOf(sql: Sql, provider: string, payment_id: string): Promise<number> {

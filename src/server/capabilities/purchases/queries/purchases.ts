@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
-import { type LockedPurchase, type LockedSale, lockPurchaseRows } from '../../locking/index.ts';
+import { type LockedPurchase, type LockedSale, lockPurchaseRows, lockWritten } from '../../locking/index.ts';
 import type { Terms } from '../facts.ts';
 
 export interface NewPurchase {
@@ -47,9 +47,12 @@ const insert = `
   )
   select purchase_id from made`;
 
-/** A purchase and the first line of its history. */
-export async function insertPurchase(tx: LockedSale, purchase: NewPurchase): Promise<number> {
-  const [row] = await tx.rows<{ purchase_id: number }>(insert, [
+/** Writes a purchase and the first line of its history. @returns the purchase as operations see it */
+export async function insertPurchase(
+  open: LockedSale,
+  purchase: NewPurchase,
+): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
+  const [row] = await open.rows<{ purchase_id: number }>(insert, [
     purchase.customer_id,
     purchase.class_package_id,
     purchase.status,
@@ -74,8 +77,10 @@ export async function insertPurchase(tx: LockedSale, purchase: NewPurchase): Pro
     purchase.replaces ?? null,
     purchase.installments ?? 1,
   ]);
-  if (!row) throw new Error('The purchase was not written.');
-  return row.purchase_id;
+  const tx = lockWritten(open);
+  const written = row && (await findPurchase(tx, row.purchase_id));
+  if (!written) throw new Error('The purchase was not written.');
+  return { tx, purchase: written };
 }
 
 /** A purchase as operations see it, under its locks. Money in centavos. */

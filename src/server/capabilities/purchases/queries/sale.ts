@@ -27,7 +27,24 @@ export async function gatherSaleFacts(sql: Sql, key: SaleKey): Promise<SaleFacts
     key.now.toISOString(),
   ]);
   if (!row) throw new Error('The sale has no facts.');
-  return row.facts;
+  const { discount } = row.facts;
+  if (discount?.max_uses_per_customer == null) return row.facts;
+  const elsewhere = await countUsesElsewhere(sql, { ...key, discount_id: discount.discount_id });
+  return { ...row.facts, discount: { ...discount, own_uses: discount.own_uses + elsewhere } };
+}
+
+const elsewhere = `
+  select count(*) as uses from purchase p
+  where p.discount_id = $1 and p.customer_id <> $2 and p.customer_id in (select * from records_of_person($2::integer))
+    and purchase_counts(p.status, p.paid_at)`;
+
+/** How often other records of the same person used a code: another address of her mailbox, an account that was erased. */
+async function countUsesElsewhere(
+  sql: Sql,
+  { discount_id, customer_id }: { discount_id: number; customer_id: number },
+): Promise<number> {
+  const [row] = await sql.rows<{ uses: number }>(elsewhere, [discount_id, customer_id]);
+  return Number(row?.uses ?? 0);
 }
 
 const deskCode = 'select 1 from discount where discount_id = $1 and at_desk';

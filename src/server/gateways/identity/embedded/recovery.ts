@@ -32,7 +32,7 @@ export function createRecovery(
     request: async (email) => {
       if (!(await identityExists(db, email))) refuse('auth/user-not-found');
       const seconds = await attempts.delay({ name: 'recovery', subject: email }, mailPlan);
-      if (seconds > 0) refuse('auth/too-many-requests', { seconds });
+      if (seconds > 0) refuse('auth/too-many-requests', { seconds, asked: true });
       await (await library()).requestReset(email);
     },
 

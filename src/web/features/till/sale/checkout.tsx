@@ -3,7 +3,6 @@ import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
@@ -24,6 +23,7 @@ import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
 import { type Seen, saleOf, typedSale, wrongInSale } from './typed-sale.ts';
 import { useCode } from './use-code.ts';
+import { useSelling } from './use-selling.ts';
 
 /** A sale that stands. */
 export interface Sold {
@@ -85,7 +85,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const waits = unseeable && seen === 'to-confirm';
 
   /** The total is the one of now before the cashier reads that it changed. */
-  const showNewPrice = () => Promise.all([renew(), code.applied && code.apply()]);
+  const tryToSell = useSelling(() => Promise.all([renew(), code.applied && code.apply()]));
 
   const form = useSchemaForm({
     initialValues: nothingTyped,
@@ -95,10 +95,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
       const asked = { ...sale, payment_method_id: Number(chosen), shown_total: total };
-      const { purchase } = await sell(action, asked).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'price-changed') await showNewPrice();
-        throw error;
-      });
+      const { purchase } = await tryToSell((again_after) => sell(action, { ...asked, again_after }));
       void renew();
       onSold({ purchase, change: cash ? changeOf(handed, total) : null });
     },

@@ -44,9 +44,13 @@ async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
     ...referenceOf(pay),
   });
   if (!inserted) return existing(tx, key);
-  const subscription_id = subscription
-    ? await openSubscription(tx, { at, order, terms: subscription, customer_id: inserted.customer_id })
-    : null;
+  if (!subscription) return inserted;
+  const subscription_id = await openSubscription(tx, {
+    at,
+    order,
+    terms: subscription,
+    customer_id: inserted.customer_id,
+  });
   return writePayment(tx, { ...inserted, subscription_id });
 }
 

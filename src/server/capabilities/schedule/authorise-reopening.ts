@@ -1,0 +1,24 @@
+import { sayReopening } from '#shared/authorisation/particulars.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { freeUntil } from '../booking/index.ts';
+import type { LockedPlaces } from '../locking/index.ts';
+import { countWhoSpent } from '../reservations/index.ts';
+import type { By } from './context.ts';
+import type { ClassBefore } from './queries/class-before.ts';
+
+/**
+ * Asks whether whoever cancelled a class may hold it after all, where somebody has spent her class meanwhile: out of time
+ * she is out of it free of charge, as by one cancellation. The caller has written nothing.
+ * @throws Refusal those of `authorise`
+ */
+export async function authoriseReopening(
+  tx: LockedPlaces,
+  { before, cancelled_at, by: { at, actor_id, settings } }: { before: ClassBefore; cancelled_at: string; by: By },
+): Promise<Right> {
+  const { single_class_id, starts_at } = before;
+  const late = at.getTime() > freeUntil(Date.parse(starts_at), settings);
+  const free = late ? await countWhoSpent(tx, { single_class_id, cancelled_at }) : 0;
+  const acts = free > 0 ? (['cancel_late'] as const) : [];
+  const wish = { actor_id, acts, subject_id: null, particulars: free > 0 ? sayReopening(before, free) : null };
+  return authorise(tx, wish, { at, settings });
+}

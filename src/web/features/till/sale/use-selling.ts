@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+
+/**
+ * Sells. Asks before the same is sold to the same person again so soon: a colleague did, or this very screen before it was
+ * loaded anew.
+ * @param showNewPrice called before the cashier reads that the price changed
+ */
+export function useSelling(showNewPrice: () => Promise<unknown>) {
+  const confirm = useConfirm();
+  /** The newest sale of it that the seller knows of. */
+  const after = useRef<number | null>(null);
+
+  /** @throws ApiError also when it is not wanted again */
+  async function tryToSell<Answer>(sell: (again_after: number | null) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await sell(after.current);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'price-changed') await showNewPrice();
+      const { purchase_id } = error.details;
+      if (error.code !== 'bought-just-now' || typeof purchase_id !== 'number') throw error;
+      const question = { title: 'Ya se le vendió', text: error.message, accept: 'Vender otra vez', cancel: 'No' };
+      if (!(await confirm(question))) throw error;
+      after.current = purchase_id;
+      return tryToSell(sell);
+    }
+  }
+
+  return tryToSell;
+}
