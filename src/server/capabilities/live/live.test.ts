@@ -99,7 +99,7 @@ it('ends for whoever works here no more, has another role or is let in no more, 
   expect((await studio.api.delete(`/staff/${rita.customer_id}`, { as: by })).status).toBe(200);
   const isEnd = ({ event }: { event: string }) => event === 'end';
   expect(await hers?.until(isEnd)).toMatchObject({ data: 'token' });
-  expect(other?.told.some(isEnd)).toBe(false);
+  expect(other?.received.some(isEnd)).toBe(false);
   const again = await openStream(url, await as(rita));
   tell({ classes: [3], rosters: [3], customers: [ana.customer_id] });
   expect((await again.until(isChange)).data).toEqual({ classes: [3] });
