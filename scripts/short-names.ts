@@ -33,7 +33,7 @@ export function shortNames(root: string): (name: string, file: string) => string
   }
   return (name, file) => {
     const whole = `${relative(root, file.replace(/\?.*$/, ''))}:${name}`;
-    // What no sheet was seen to name is told apart by a longer one.
+    // A name that was in no style sheet when they were read: longer than the short ones, so that it is none of them.
     return short.get(whole) ?? `_${digest(whole).toString('base64url').slice(0, 6)}`;
   };
 }

@@ -16,7 +16,7 @@ const ENTRIES = [
   'src/web/shell/keep-clear.ts',
 ];
 const PUBLIC_PAGES = 'src/web/pages/public/';
-/** What a page draws for every visitor out of a file of its own. `npm run lighthouse` measures in a browser what comes. */
+/** What a page draws for every visitor out of a file of its own. `npm run lighthouse` measures what a browser loads. */
 const DRAWN_APART: Readonly<Record<string, readonly string[]>> = {
   checkout: ['src/web/features/identity/sign-in-form.tsx'],
 };

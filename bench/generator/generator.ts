@@ -24,7 +24,7 @@ const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === un
 /** `wrk` where it is installed, since it takes the least from the machine it measures on; else autocannon, apart. */
 export const generatorName = hasWrk ? 'wrk' : 'autocannon (wrk is not installed)';
 
-/** Sends a load from another process and reports what came of it. A load of an exact amount always goes by autocannon. */
+/** Sends a load from another process and reports its results. A load of an exact amount always goes by autocannon. */
 export async function send(load: Load): Promise<Seen> {
   const folder = mkdtempSync(join(tmpdir(), 'cupo-load-'));
   try {

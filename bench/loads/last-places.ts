@@ -17,7 +17,7 @@ export interface LastPlaces {
 const count =
   'select count(*) as reserved from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null';
 
-/** Exactly 20 get a place, everybody else is told that the class is full, nobody sees an error. */
+/** Exactly 20 get a place, all others are refused with `class-full`, nobody gets another error. */
 export async function raceForLastPlaces(
   studio: BenchStudio,
   { url }: Target,

@@ -17,7 +17,7 @@ const SEARCHES = [
   'jimena gomes',
 ];
 
-/** Each address, asked by whoever's turn it is. */
+/** A read of each path, by the people in turn. */
 async function readsBy(by: readonly BenchCustomer[], paths: readonly string[]): Promise<Shot[]> {
   const tokens = [...(await issueTokens(by)).values()];
   return paths.map((path, index) => ({

@@ -3,7 +3,7 @@ import { orDash, row, table, tenths, whole } from './format.ts';
 
 const percent = (share: number) => `${tenths(share * 100)} %`;
 
-/** Bookings told to everybody who looks. */
+/** Bookings published to all open streams. */
 export function liveTable({ listeners, last, cpu, alone, idle, memory }: LiveRun): string[] {
   const sorted = last.toSorted((a, b) => a - b);
   const cells = row(

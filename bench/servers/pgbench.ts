@@ -14,7 +14,7 @@ const wishes = `
 
 const turn = (connections: number) => `(:turn * ${connections} + :client_id)::integer`;
 
-/** What books a wish in one trip. Triggers and foreign keys sleep under the minimal function, as on its server. */
+/** What books a wish in one trip. Triggers and foreign keys are off under the minimal function, as on its server. */
 const calls = {
   product: { call: (n: string) => `select bench_book(${n});`, options: '' },
   minimal: {

@@ -18,7 +18,7 @@ export interface LiveRun {
   listeners: number;
   /** Milliseconds from asking for a booking to the last listener's event, of each act. */
   last: number[];
-  /** Processor milliseconds of the server for one act told to all; null where it cannot be read. */
+  /** Processor milliseconds of the server for one act published to all; null where it cannot be read. */
   cpu: number | null;
   /** Processor share of the server while nothing happens and nobody listens, and when all listen. */
   alone: number | null;

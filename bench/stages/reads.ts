@@ -32,7 +32,7 @@ interface Sides {
   options: BenchOptions;
 }
 
-/** The product and the minimal server in turns, on one database. Who sells is a server of its own, with a provider. */
+/** The product and the minimal server in turns, on one database. Selling has a server of its own, with a provider. */
 export async function measureReads(
   studio: BenchStudio,
   { databaseUrl, cupo, options }: { databaseUrl: string; cupo: Target; options: BenchOptions },

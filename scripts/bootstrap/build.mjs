@@ -64,7 +64,7 @@ function swap(fresh) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** What killed builds left: whoever holds the lock is the only one building. */
+/** Folders that killed builds left behind; only the holder of the lock builds. */
 function removeLeftovers() {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {

@@ -79,7 +79,7 @@ async function install({ tools }) {
   mark(withTools);
 }
 
-/** What a fuller install brought is never taken away. */
+/** Whether the tools of development are installed: they are never removed. */
 function hasTools() {
   return Object.values(installedPackages()).some(({ dev }) => dev);
 }

@@ -48,7 +48,7 @@ async function tryToTake() {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two who saw the same dead holder may each have removed a file: only the one still named there goes on.
+  // Two processes that saw the same ended holder may each have removed a file: the one named in it now has the lock.
   await sleep(50);
   return readHolder() === me;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { follow, openClass, press, scrollTo } from './acts.ts';
 import type { Screen } from './screen.ts';
 
-/** On a laptop they stand there already. */
+/** On a laptop they are visible already. */
 async function showFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filtros' }).filter({ visible: true });
   if (await button.count()) await button.first().click();

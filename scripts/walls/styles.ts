@@ -6,7 +6,7 @@ export type StyleBreach = { line: number; text: string };
 
 const IMPORTED = /import (\w+) from '([^']+\.module\.css)';/g;
 
-/** Classes that a file takes from a style sheet which does not have them: the element would stand there without looks. */
+/** Classes that a file takes from a style sheet which does not have them: the element would be drawn without style. */
 export function styleBreachesIn(root: string, path: string, source: string): StyleBreach[] {
   return [...source.matchAll(IMPORTED)].flatMap(([, name = '', sheet = '']) => {
     const file = join(root, dirname(path), sheet);

@@ -77,7 +77,13 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'idempotency/queries.ts': ['forgetAnswer', 'writeAnswer'],
     'outbox/queries.ts': ['countAsSent', 'markFailed', 'markSent', 'markSkipped'],
     'purchases/queries/provider.ts': ['writeWebhookOutcome'],
-    'videos/qualities/queries.ts': ['giveBack', 'insertRendition', 'markConversionFailed', 'markReady', 'sayHeard'],
+    'videos/qualities/queries.ts': [
+      'giveBack',
+      'insertRendition',
+      'markConversionFailed',
+      'markReady',
+      'writeHeartbeat',
+    ],
   },
   // Rows that are over.
   sweeping: {

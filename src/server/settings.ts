@@ -87,7 +87,7 @@ type Environment = z.output<typeof environment>;
 /** What the environment decides, checked once at start. Names are the variables' own. */
 export type Settings = Environment & {
   demo: boolean;
-  /** Whether the simulated payment provider is on: everywhere but in production, unless it is told otherwise. */
+  /** Whether the simulated payment provider is on: everywhere but in production, unless set otherwise. */
   simulatedPayments: boolean;
   LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
 };
@@ -130,7 +130,7 @@ const keySets = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** With half of its keys a provider would take money and not hear of it, or the reverse, and a cloud would answer nothing: a sentence for each that is missing. */
+/** With half of its keys a provider would take money without webhooks, or the reverse, and a cloud would refuse all calls: a sentence for each that is missing. */
 function halfSetsOf(settings: Environment): string[] {
   return keySets.flatMap((names) => {
     const missing = names.filter((name) => !settings[name]);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** A discount as it is kept: `amount` is centavos, or per cent; null limits do not bind. */
+/** A stored discount: `amount` is centavos, or per cent; null limits do not bind. */
 export interface DiscountRow {
   discount_id: number;
   code: string;

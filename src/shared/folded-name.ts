@@ -1,4 +1,4 @@
-/** A name as people hear it: without capitals, accents and spaces beyond one. Two that fold alike are told apart by nobody. */
+/** A name without capitals, accents and repeated spaces. Two names that fold alike count as the same. */
 export function foldedName(name: string): string {
   return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }

@@ -74,13 +74,13 @@ async function start(program: string, args: string[]): Promise<Running> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The worker ended by itself (${code}).`);
   });
-  // Who asks hears of it; an end between two questions is heard by the next.
+  // The question under way rejects; an end between two questions rejects the next.
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
   return { child, ended };
 }
 
-/** With the processes it started: one in an endless loop hears nothing. */
+/** With the processes it started: one in an endless loop receives no message. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const gone = once(child, 'exit');

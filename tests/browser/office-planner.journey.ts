@@ -183,7 +183,7 @@ test('a class repeats every week, changes from one day on, and ends', { tag: '@l
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Clases guardadas.')).toBeVisible();
   await expect(block).toContainText('05:20');
-  // Nobody was told: it can be undone.
+  // No letter was sent: it can be undone.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Las clases quedaron como estaban.')).toBeVisible();
   await expect(block).toContainText('05:10');

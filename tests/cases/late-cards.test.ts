@@ -10,7 +10,7 @@ import { moneyOf, type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** A card typed before an account went to another mail, and told of only afterwards. */
+/** A card typed before an account went to another mail, whose webhook came afterwards. */
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;

@@ -11,7 +11,7 @@ const WEEKDAYS = [2, 5];
 export const KEPT_AHEAD = 'Adelantada';
 export const WAITED_FOR = 'Esperada';
 
-/** Work that waits for the clock, made round after round, and what must have come of it: each effect once. */
+/** Work that waits for the clock, made round after round, and its effects, each of which must have happened once. */
 export interface DueWork {
   /** Their people are reminded of them. */
   reminded: number[];

@@ -48,7 +48,7 @@ export function insideJobs(times: number): Fault {
   };
 }
 
-/** Each job waits to be run: those a dead worker had at once, not after the half minute the library allows it. */
+/** Each job waits to be run: those of a killed worker at once, not after the half minute the library allows it. */
 async function put({ db }: Processes): Promise<void> {
   await db.rows(
     `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' and name = any($1::text[])`,

@@ -1,4 +1,4 @@
-/** What clients were told, and what they asked without learning how it ended. */
+/** What clients were answered, and what they asked without an answer. */
 export interface Journal {
   /** Reservations acknowledged, by id, with whose they are: one's own and those of guests. */
   booked: Map<number, { customer_id: number }>;

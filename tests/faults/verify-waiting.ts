@@ -12,7 +12,7 @@ interface Entry {
   promoted_reservation_id: number | null;
 }
 
-/** Each promotion of these classes: whose the place was and is, and how many letters told of it (a sent one has no payload any more). */
+/** Each promotion of these classes: whose the place was and is, and how many letters were about it (a sent one has no payload any more). */
 const promotions = `
   select w.waitlist_id, w.customer_id = r.customer_id as theirs, r."deletedAt" is null as live, r.class_reservation_id,
     (select count(*) from outbox o where o.notice = 'reservation-promoted' and o.customer_id = r.customer_id

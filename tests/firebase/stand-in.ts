@@ -22,7 +22,7 @@ export interface FirebaseStandIn {
   /** Changed by tests as they please. */
   policy: StandInPolicy;
   domains: string[];
-  /** Firebase's protection: unknown mails and wrong passwords are told alike. */
+  /** Firebase's protection: unknown mails and wrong passwords get the same answer. */
   tellsNothing: { on: boolean };
   letters: { email: string; type: string; code: string }[];
   users: Map<string, StandInUser>;

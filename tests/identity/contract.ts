@@ -12,7 +12,7 @@ export interface Door {
   resetCode(email: string): Promise<string>;
   /** Whoever owns the mailbox opened the letter that proves it. */
   proveMail(email: string, browser: IdentityProvider): Promise<void>;
-  /** What changes when the provider protects who has an account: an unknown mail and a wrong password are told alike. */
+  /** What changes when the provider protects who has an account: an unknown mail and a wrong password get the same answer. */
   unknownMail: 'auth/user-not-found' | 'auth/wrong-password';
   /** Seconds. */
   tokenLife: number;

@@ -24,7 +24,7 @@ async function closePair({ track, stream }: Pair): Promise<void> {
   await track.close();
 }
 
-/** Books by one process. @returns milliseconds until the other's stream told of it */
+/** Books by one process. @returns milliseconds until the other's stream has the event */
 async function bookAndHear({ track, stream }: Pair): Promise<number> {
   const { single_class_id } = await singleClass(track);
   const [ana] = await withCredit(track, 1);

@@ -59,7 +59,7 @@ async function pagesOf(studio: TestStudio): Promise<Shown['pages']> {
   return pages;
 }
 
-/** Everything the API says without being told what about, to an administrator, who may ask all. */
+/** Every call of the API without parameters, read as an administrator, who may read all. */
 async function answersOf(studio: TestStudio): Promise<Shown['answers']> {
   const as = await administrator(studio);
   const answers = new Map<string, string>();

@@ -47,7 +47,7 @@ export interface SignedWebhook {
 }
 
 /**
- * What becomes of money for a number that comes after its end, or is more than it asks: paid, told to staff, or no till or bank
+ * What becomes of money for a number that comes after its end, or is more than it asks: paid, reported to staff, or no till or bank
  * takes it. The simulated provider takes any amount and says which.
  */
 const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record<'late' | 'more', Beyond>>>>> = {
@@ -412,7 +412,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             const all: Webhook['happened'][] = [];
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
-            // A payment that is made of it is told by its own notice too.
+            // A payment that is made of it has a webhook of its own too.
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
             const paidBy = all.flatMap((one) => (one.kind === 'payment-succeeded' ? [one] : []));

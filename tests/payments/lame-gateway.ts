@@ -9,7 +9,7 @@ type Call = 'createPayment' | 'chargeSource' | 'readPayment' | 'cancelPayment' |
 export interface Lameness {
   /** These calls are not answered. */
   silent: readonly Call[];
-  /** They do what they are asked before they fall silent. */
+  /** They act before they stop answering. */
   acts: boolean;
   /** It has no way to give money back. */
   refunds: boolean;

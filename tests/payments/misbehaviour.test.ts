@@ -85,7 +85,7 @@ describe.each(providers)('%s misbehaves', (name) => {
   describe.each(allCalls.filter((call) => !holesOf(can).includes(call)))('at a message of %s', (call) => {
     const begun = async () => calls[call](new Shop(provider, can));
 
-    /** Asked again; whoever is told that another process may still be at it comes back once that has ended. */
+    /** Asked again; after the answer that another process may still be at it, asked once more when that has ended. */
     async function doneAfterAll(act: (gateway: PaymentGateway) => Promise<unknown>): Promise<void> {
       try {
         await act(provider.gateway());
@@ -122,7 +122,7 @@ describe.each(providers)('%s misbehaves', (name) => {
         const { act, holds } = await begun();
         provider.misbehave('is slow', message);
         const both = await Promise.allSettled([act(provider.open(3000)), act(provider.gateway())]);
-        // Whoever comes second may be told to come again, and then finds it done.
+        // The second request may be asked to come again, and then finds it done.
         if (both.some(({ status }) => status === 'rejected')) await doneAfterAll(act);
         for (const one of both)
           if (one.status === 'rejected') expect(one.reason, String(message)).toBeInstanceOf(ProviderUnavailable);

@@ -12,7 +12,7 @@ import { newOrder, type ProviderUnderTest, type SignedWebhook } from './contract
 /** What goes wrong with one message to a provider, once. */
 export type MishapName = 'fails before doing it' | 'fails after doing it' | 'is silent' | 'is slow' | 'a field more';
 
-/** A stand-in that misbehaves when it is told to, and our gateways to it. */
+/** A stand-in that misbehaves on request, and our gateways to it. */
 export interface Misbehaving extends Omit<ProviderUnderTest, 'monthsOf'> {
   /** Another process of ours, which waits so many milliseconds for an answer. */
   open(patience: number): PaymentGateway;
@@ -40,7 +40,7 @@ interface Arranged {
 
 let purchases = 1000;
 
-/** A shop at a stand-in: what it does with the gateway, and all that it was told. */
+/** A shop at a stand-in: what it does with the gateway, and all webhooks it received. */
 export class Shop {
   readonly purchase_id = ++purchases;
   private readonly happenings: Webhook['happened'][] = [];
@@ -89,7 +89,7 @@ export class Shop {
     return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
   }
 
-  /** How often money came in for this purchase, as the provider told it. */
+  /** How often money came in for this purchase, by the provider's webhooks. */
   async takings(): Promise<number> {
     await this.listen();
     return this.happenings.filter(

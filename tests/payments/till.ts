@@ -82,7 +82,7 @@ const letters = `
   select payload ->> 'topic' as topic from outbox
   where notice like 'purchase-%' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
 
-/** What its owner was told by mail. */
+/** The letters about it, by topic. */
 export async function topicsOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
   return (await db.rows<{ topic: string }>(letters, [purchase_id])).map(({ topic }) => topic);
 }

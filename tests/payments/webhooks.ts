@@ -43,7 +43,7 @@ export const declined = (charge: Charge): Event => event('payment_intent.payment
 export const refunded = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
   event('charge.refunded', { refund: `re_${randomUUID()}`, payment_intent: payment_id, amount, currency });
 
-/** Of a refund that was told: her bank does not take so much of it. */
+/** Of a refund that was reported: her bank does not take so much of it. */
 export const returnedOf = (refund: Event, amount?: number): Event =>
   event('refund.failed', { ...refund.data.object, ...(amount && { amount }) });
 

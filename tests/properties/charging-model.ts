@@ -13,14 +13,14 @@ const MEXICO_CITY = 6 * 3_600_000;
 /** One step in the life of subscriptions and of numbers to pay with; people are indexes, acts are about the newest of hers. */
 export type Step =
   | { act: 'subscribe' | 'order' | 'cancel' | 'revoke' | 'resume' | 'dispute' | 'win' | 'refuse-next'; person: number }
-  /** Somebody pays her number at a shop: what it asks, of which the studio has not heard, or less, which it hears at once. */
+  /** Somebody pays her number at a shop: the full amount, whose webhook is still to come, or less, whose webhook comes at once. */
   | { act: 'pay'; person: number; short: boolean }
   | { act: 'refund'; person: number; pesos: number }
   | { act: 'freeze'; person: number; days: number }
   | { act: 'wait'; days: number }
   /** The provider charges what is due; the studio has not heard of it. */
   | { act: 'charge' }
-  /** The studio hears all that was not told yet, as it happened or the other way round. */
+  /** All webhooks still to come arrive, in the order in which things happened or the other way round. */
   | { act: 'hear'; reversed: boolean }
   /** What it heard already, once more. */
   | { act: 'hear-again' }
@@ -34,7 +34,7 @@ interface Money {
 
 interface Dispute {
   money: Money;
-  /** It was of no more than was left; else staff are told and nothing is written. */
+  /** It was of no more than was left; else it goes on the staff's list and nothing is written. */
   booked: boolean;
   won: boolean;
 }

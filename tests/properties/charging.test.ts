@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: of('lapse') }) },
 );
 
-/** What chance seldom comes to: a charge that crosses the end of its subscription, and a refusal told after the money. */
+/** What chance seldom comes to: a charge that crosses the end of its subscription, and a refusal whose webhook comes after the money's. */
 const SELDOM: Step[][] = [
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'cancel', person: 0 }, { act: 'hear', reversed: true }],
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'revoke', person: 0 }, { act: 'hear', reversed: false }],
@@ -94,7 +94,7 @@ interface Known {
 
 const price = (centavos: number) => ({ price: centavos / 100 });
 
-/** Real people and a plan for one sequence; of the one before nothing is charged or told any more. */
+/** Real people and a plan for one sequence; for the sequence before nothing is charged or sent any more. */
 async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
   studio.clock.moveTo(START);
   await studio.db.rows("update simulated_subscription set status = 'ended'");
@@ -148,7 +148,7 @@ const untold = `
     (body::json -> 'data' -> 'object' ->> 'next_charge_at')::bigint nulls first, event_id`;
 
 async function hear(reversed: boolean): Promise<string> {
-  // What is due is charged before it can be told.
+  // What is due is charged before its webhook is sent.
   await provider.deliverDue();
   const events = (await studio.db.rows<{ event_id: string }>(untold)).map(({ event_id }) => event_id);
   for (const id of reversed ? events.toReversed() : events) {

@@ -7,7 +7,7 @@ const PAYING = 15 * MINUTE;
 export type Step =
   /** With a discount code or without: what differs replaces what was begun. */
   | { act: 'begin'; person: number; what: number; code: boolean }
-  /** The customer pays, and nobody hears of it yet. */
+  /** The customer pays; the webhook is still to come. */
   | { act: 'pay'; person: number; what: number }
   /** We hear that the newest attempt, or the one it replaced, was paid. */
   | { act: 'settle'; person: number; what: number; before: number }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-// Uneven, so that what is begun is also paid, replaced and told of.
+// Uneven, so that what is begun is also paid, replaced and reported.
 const person = fc.constantFrom(0, 0, 0, 1, 2);
 const what = fc.constantFrom(0, 1, 2, 2);
 const of = <Act extends Step['act']>(act: Act) => fc.constant(act);

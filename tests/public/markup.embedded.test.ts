@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Addresses for everybody that search engines are not told of, and one of each screen that shows one thing. */
+/** Addresses for everybody that are in no site map, and one of each screen that shows one thing. */
 const UNLISTED = [
   ...routes.filter(({ area, path }) => area === 'entrance' && !path.includes(':')).map(({ path }) => path),
   '/coach/1',

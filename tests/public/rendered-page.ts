@@ -34,7 +34,7 @@ export async function renderedPage(
   return { ...page, asked };
 }
 
-/** What search engines are told of this studio. */
+/** The addresses of this studio's site map. */
 export async function shownPaths(studio: TestStudio) {
   return publicPaths({ configuration: await studio.context.configuration.public(), fetchApi: fetchApiOf(studio) });
 }

@@ -37,7 +37,7 @@ async function someoneThere() {
 }
 
 describe('a code scanned by six at once', () => {
-  /** What a scan does once it knows whose code it is. @returns how many were told that somebody arrived */
+  /** What a scan does once it knows whose code it is. @returns how many scans answered that somebody arrived */
   const scanning = async (db = studio.db) => {
     const { actor, class_reservation_id } = await someoneThere();
     const context = { ...studio.context, db };

@@ -32,7 +32,7 @@ async function socketPathOf(folder: string): Promise<string | undefined> {
 
 /**
  * Opens the socket, readable and writable by this user alone. The caller holds the folder's lock, so whatever lies there
- * belongs to a dead process.
+ * belongs to a process that has ended.
  */
 export async function openControlSocket(
   folder: string,
@@ -58,7 +58,7 @@ export async function openControlSocket(
 }
 
 async function serve(socket: Socket, run: (command: string, argument: unknown) => Promise<unknown>): Promise<void> {
-  // Who asked and left is told nothing.
+  // The client that asked may have disconnected before the answer.
   socket.on('error', () => socket.destroy());
   try {
     const { command, argument } = JSON.parse(await text(socket));

@@ -28,7 +28,7 @@ const HEARTBEAT_MILLISECONDS = 1000;
 const SILENCE_OF_A_DEAD_HOLDER = 6000;
 
 /**
- * Takes `cupo.lock` in a data folder (made if missing) for this process, from nobody or from a dead holder.
+ * Takes `cupo.lock` in a data folder (made if missing) for this process, if it is free or its holder has ended.
  * @throws CannotStart when a living process holds it
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
@@ -78,7 +78,7 @@ async function take(path: string): Promise<string | undefined> {
   }
 }
 
-/** Only who holds the claim named after the dead holder may put its own file there, so two who saw it dead cannot both. */
+/** Only the process with the claim named after the ended holder may replace its file, so that two that saw it cannot both. */
 async function replaceDead(ready: string, path: string, dead: Holder): Promise<boolean> {
   const claim = `${path}.after-${dead.token.slice(0, 8)}`;
   const claimed = await take(claim);

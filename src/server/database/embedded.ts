@@ -75,7 +75,7 @@ export async function openEmbedded(folder?: string, prepared: Prepared = {}): Pr
   return wrapEmbedded(await openEngine(folder, prepared));
 }
 
-/** The engine of `openEmbedded`, for who goes on with it after its database is closed. */
+/** The engine of `openEmbedded`, for callers that use it after the database is closed. */
 export async function openEngine(folder?: string, prepared: Prepared = {}): Promise<PGlite> {
   // Readers given with each query instead would make the engine copy its whole table of them each time: 0.4 ms.
   const options = { relaxedDurability: false, parsers: readers, extensions: { pg_trgm } };

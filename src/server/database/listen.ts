@@ -7,7 +7,7 @@ const LONGEST_WAIT = 10_000;
 /**
  * Listens on a channel over a connection of its own; a lost one is made anew.
  * @param url a direct connection: behind a pooler that shares connections between statements nothing would arrive
- * @param hear called when it rings, and after each new connection, since it may have rung meanwhile
+ * @param hear called at each notification, and after each new connection, since one may have been missed
  */
 export function listenOn(url: string, channel: string, hear: () => void): { close(): Promise<void> } {
   let closed = false;

@@ -63,7 +63,7 @@ export function createNamedStatements(engine: PGlite): RunNamed {
   };
 }
 
-/** Sends messages as one; whatever comes of them, the engine is told that they are over. */
+/** Sends messages as one; a Sync follows them in any case, also after an error. */
 async function ask(engine: PGlite, messages: readonly Uint8Array[], durable: boolean) {
   try {
     return (await engine.execProtocol(Buffer.concat(messages), { syncToFs: false })).messages;

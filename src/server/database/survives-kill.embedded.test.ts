@@ -16,7 +16,7 @@ interface Life {
   /** Reservations there when it opened the folder. */
   found: number[];
   disagreements: unknown[];
-  /** Those it was told are committed. */
+  /** Those that were acknowledged. */
   acknowledged: number[];
 }
 

@@ -116,7 +116,7 @@ function prepare(context: AppContext, tx: Tx, { demo, size }: { demo: DemoStudio
   const clock = movableClock(instantAtWall(calendar.opening, demo.zone));
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
-  // Nobody is asked for money by card while the story is told.
+  // Nobody is asked for money by card while the past is made.
   const shop = { settings, publicAnswers, changes, db, clock, configuration, log, files, payments: providersOf([]) };
   const story = writeStory({ random: seededRandom(demo.seed), demo, calendar, customers: size.customers });
   const monday = instantAtWall(calendar.monday, demo.zone);

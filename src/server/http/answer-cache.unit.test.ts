@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** A cache under a clock that is moved by hand, and a reading that answers when it is told to. */
+/** A cache under a clock that is moved by hand, and a reading that answers when the test says so. */
 function cacheAt(now = 1_000_000) {
   const time = { now };
   const cache = createAnswerCache({ now: () => new Date(time.now) });

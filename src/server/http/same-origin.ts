@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 /**
  * Keeps other sites out of calls that read or set a cookie: a browser always says where a request comes from.
- * @param cookieName a request that carries it and does not say is refused; programs without cookies may stay silent
+ * @param cookieName a request that carries it and does not say is refused; programs without cookies may send none
  * @throws Refusal `forbidden`
  */
 export function requireSameOrigin(

@@ -7,7 +7,7 @@ import type { JobContext, TimedJob } from './timed-jobs.ts';
 export interface Pace {
   poll: number;
   cron: number;
-  /** A worker that is silent this long is dead, and its job is somebody else's. */
+  /** A worker without a heartbeat for this long has ended, and another takes its job. */
   silence: number;
   supervise: number;
   retryDelay: number;

@@ -84,7 +84,7 @@ function shownText(field: string, value: string): string {
   return INSTANT.test(value) ? shownDay(value) : short(value);
 }
 
-/** Lists by their parts, things by their name; the rest as it is kept. */
+/** Lists by their parts, things by their name; the rest as stored. */
 function shownPart(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : value.map(shownPart).join(', ');
   const named = z

@@ -24,7 +24,7 @@ export interface GatewayAbilities {
   sessionInstallments: 'none' | 'given' | 'all';
   /** Null: none. */
   subscriptions: SubscriptionAbilities | null;
-  /** Whether a dispute shows in `listMovements`, or is told by webhook alone. */
+  /** Whether a dispute shows in `listMovements`, or comes by webhook alone. */
   disputes: 'listed' | 'webhook';
   /** Whether `listMovements` says what the provider kept of each. */
   fees: boolean;
@@ -43,7 +43,7 @@ export interface SubscriptionAbilities {
   /** 31: one begun on a 31st comes back to it after a shorter month. 28: it stays on the earlier day. */
   anchorDay: 28 | 31;
   pause: boolean;
-  /** Who tries a failed renewal again: each of these providers, by its own rhythm; none leaves it to us. */
+  /** Whether the provider tries a failed renewal again: each of these does, by its own rhythm; none leaves it to us. */
   retries: 'provider';
   /** Whether another saved card can take over a running one; else the customer changes it at the provider. */
   changeCard: boolean;

@@ -58,7 +58,7 @@ const penalizedClass = z.object({
   class_type_name: z.string(),
 });
 
-/** A penalty. Whose it is, who forgave it and why, is told to staff alone. */
+/** A penalty. The person, who forgave it and why: for staff alone. */
 export const penalty = z.object({
   class_reservation_penalty_id: id,
   customer_id: id,

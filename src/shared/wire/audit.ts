@@ -16,7 +16,7 @@ const days = {
 
 export const auditQuery = z.strictObject({
   ...days,
-  /** Whom it concerns. */
+  /** The person it concerns. */
   customer_id: idText.optional(),
   /** Who did it, or authorised it. */
   actor_id: idText.optional(),
@@ -39,7 +39,7 @@ export const auditRow = z.object({
   action: z.string(),
   /** The act in few words. */
   title: z.string(),
-  /** Who did what to whom, whole. */
+  /** Actor, act and person, as one whole sentence. */
   sentence: z.string(),
   changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   /** Null: the system itself. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './common.ts';
 
 /**
- * Whether a calendar program may read one's reservations, and since when. Its address is told once, when it is made.
+ * Whether a calendar program may read one's reservations, and since when. Its address is shown once, when it is made.
  * `ended`: a new password or mail closed it, and it has to be made again.
  */
 export const calendarFeedAnswer = z.object({

@@ -32,7 +32,7 @@ export const disableCustomerInput = z.strictObject({
 
 export const disabledAnswer = customerAtDeskAnswer.extend({
   message: z.string(),
-  /** Purchases that could not be given up because they are being paid at this moment, or their provider is silent. */
+  /** Purchases that could not be given up because they are being paid at this moment, or their provider does not answer. */
   being_paid: z.array(z.object({ purchase_id: id, title: z.string() })),
 });
 

@@ -41,7 +41,7 @@ export const providerAccountQuery = z
     message: 'Debe ser el primer día o uno posterior, a lo más tres años después.',
   });
 
-/** The studio's account at a payment provider: what moved on some days, and what stands there. Pesos. */
+/** The studio's account at a payment provider: its movements of some days, and its balance. Pesos. */
 export const providerAccount = z.object({
   provider: z.string(),
   payments: money,

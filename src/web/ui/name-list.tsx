@@ -10,7 +10,7 @@ interface NameListFieldsProps {
   room: number;
   /** `Nombre de tu invitado`; several are numbered. */
   label: string;
-  /** Who is removed before a name is written. */
+  /** What the remove button calls a person whose name is not typed yet. */
   nameless: string;
   add: string;
   onRemove: (index: number) => void;

@@ -25,7 +25,7 @@ export interface Act {
   begin(studio: Studio, door: Door): Promise<Begun>;
 }
 
-/** Somebody buys; `act` may be called again. The first answer is `told`. */
+/** Somebody buys; `act` may be called again. */
 async function purchaseOf({
   studio,
   door,

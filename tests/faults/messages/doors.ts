@@ -11,7 +11,7 @@ import { type Line, openLine } from './line.ts';
 
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
 
-/** What a customer is told by an attempt. */
+/** What an attempt answers to its customer. */
 export interface Opened {
   clientSecret?: string | null;
   /** PayPal's name of what she is to agree to. */
@@ -71,7 +71,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
     };
   },
   async conekta() {
-    // Whoever comes back comes after what the dead process had begun is free again (`FORGOTTEN`).
+    // The next attempt comes after what the killed process had begun is free again (`FORGOTTEN`).
     const standIn = await startConektaStandIn({ clock: { now: () => new Date(Date.now() - 180_000) } });
     const line = await openLine(standIn.address);
     const { privateKey: CONEKTA_PRIVATE_KEY, webhookKey: CONEKTA_WEBHOOK_KEY } = standIn.secrets;

@@ -21,7 +21,7 @@ import type { Door } from './doors.ts';
 
 /** What the worker does each minute and at night, done when the test says so. */
 export interface Upkeep {
-  /** Everything that waits at the provider is told, twice, and all that is due is done; whoever did not pay lost her time. */
+  /** Every waiting webhook is delivered, twice, and all due work is done; what was not paid has lapsed. */
   settle(): Promise<void>;
   /** What differs between the provider, the books and the purchases. */
   wrong(): Promise<string[]>;
@@ -55,7 +55,7 @@ export async function openUpkeep(processes: Processes, door: Door): Promise<Upke
   }
 
   async function work(): Promise<void> {
-    // What a dead process had begun to send is free again only after a while.
+    // What a killed process had begun to send is free again only after a while.
     await db.rows(`update refund_order set sending_until = null where sending_until is not null`);
     await sendRefunds(context);
     await stopSubscriptions(context);

@@ -220,6 +220,6 @@ export const cases: readonly Case[] = [
   },
 ];
 
-/** Runs one, whatever comes of it. */
+/** Runs one; its failure is a result too. */
 export const runCase = (one: Case, gateway: PaymentGateway, cards: Cards | null): Promise<Outcome> =>
   outcomeOf(one.run(gateway, cards ?? { good: '', refused: '' }));

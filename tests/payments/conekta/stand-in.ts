@@ -49,7 +49,7 @@ export interface ConektaStandIn {
   refundAtConekta(order_id: string, amount: number): void;
   /** What it sent since this was asked last. */
   sent(): SignedWebhook[];
-  /** An event signed as told; by another key it is forged. */
+  /** An event with its signature; by another key it is forged. */
   signed(event: object | Buffer, key?: KeyObject): SignedWebhook;
   close(): Promise<void>;
 }

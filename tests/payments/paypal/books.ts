@@ -34,7 +34,7 @@ export interface Books {
   base: string;
   now(): Date;
   taken: Map<string, Taken>;
-  /** All that was ever told, oldest first. */
+  /** All events ever sent, oldest first. */
   events: Event[];
   tell(event_type: string, resource_type: string, resource: object): void;
 }

@@ -47,11 +47,11 @@ export interface PayPalStandIn {
   sent(): SignedWebhook[];
   /** Carries what waits to an address, in order, each once; answers their statuses. */
   carry(address: string): Promise<number[]>;
-  /** An event signed as told; without changes as a true one. */
+  /** An event with its signature; changes make it a forged one. */
   signed(event: Event | Buffer, changes?: Partial<Signing>): SignedWebhook;
   events(): readonly Event[];
   subscriptions(): readonly billing.Subscription[];
-  /** Events it told that are in its record no more, or not yet. */
+  /** Sent events that are in its record no more, or not yet. */
   forget(event_id: string): void;
   /** Its access tokens are not valid any more. */
   endTokens(): void;

@@ -54,7 +54,7 @@ export function renew(books: Books, of: Subscription, refused: boolean): void {
   }
 }
 
-/** Of another rhythm, and told no day, it is charged at once; a proration waits for the next invoice. */
+/** Changed to another period without a date, it is charged at once; a proration waits for the next invoice. */
 export function changePrice(
   books: Books,
   of: Subscription,

@@ -34,7 +34,7 @@ export interface StripeStandIn {
   secrets: { secret_key: string; webhook_secret: string };
   books: Books;
   misbehave(mischief: Mischief): void;
-  /** What it was told to do and did not yet. */
+  /** Misbehaviour that was asked for and has not happened yet. */
   mischief: Mischief[];
   /** Calls that arrived, in that order: `POST /payment_intents`. */
   heard: string[];
@@ -66,7 +66,7 @@ export interface StandInOptions {
 
 /**
  * Stripe's API on this machine: it keeps its own books, takes what the types of Stripe's library allow and nothing else,
- * answers in their shapes, repeats what it said under a key, signs what it tells, and misbehaves when it is told to.
+ * answers in their shapes, repeats what it said under a key, signs its webhooks, and misbehaves on request.
  */
 export async function startStripeStandIn({ clock, port = 0 }: StandInOptions): Promise<StripeStandIn> {
   const secrets = { secret_key: 'sk_test_standin', webhook_secret: 'whsec_standin' };

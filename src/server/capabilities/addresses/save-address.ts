@@ -17,7 +17,7 @@ export type SentAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields
 
 /**
  * Saves a new address of a person by the studio's address form.
- * @returns as it is kept
+ * @returns the stored address
  * @throws Refusal `form-incomplete`, `too-many-addresses`, `not-found`
  */
 export async function addAddress(

@@ -44,14 +44,14 @@ export async function closeRoster(
         ? await penalize(tx, { single_class_id, settings, at: by.at })
         : await withdrawPenaltiesOfClass(tx, single_class_id, by);
     const penalties = customers.length;
-    await remember(tx, { single_class_id, act, penalties, by: { ...by, authorised_by } });
+    await auditRoster(tx, { single_class_id, act, penalties, by: { ...by, authorised_by } });
     tx.afterCommit(() => context.changes.tell({ rosters: [single_class_id], customers }));
     return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
   });
 }
 
 /**
- * The penalties that a roster just closed brings, each told to its person.
+ * The penalties that a roster just closed brings, each with a letter to its person.
  * One that ended because a roster was opened comes back as it was when the same classes are still missed.
  * @returns whose began (or came back)
  */
@@ -74,7 +74,7 @@ async function penalize(
   return begun;
 }
 
-async function remember(
+async function auditRoster(
   tx: Tx,
   {
     single_class_id,

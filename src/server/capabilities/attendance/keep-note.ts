@@ -35,7 +35,7 @@ export async function keepNote(
   });
 }
 
-/** Who wrote it and the desk remove a note; it stays in the database, unseen. @throws Refusal `note-not-found`, `forbidden` */
+/** Its author or the desk removes a note; the row stays in the database, unseen. @throws Refusal `note-not-found`, `forbidden` */
 export async function removeNoteOf({ db, clock }: AttendanceContext, staff: Staff, id: number): Promise<void> {
   const note = (await findNote(db, id)) ?? refuse('note-not-found');
   if (staff.role === 'coach' && note.created_by !== staff.customer_id) refuse('forbidden');

@@ -12,7 +12,7 @@ export interface PackageList {
 }
 
 const all = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && !isSinglePurchase(row);
-/** What staff put there stands there, a single purchase too. */
+/** Packages that staff put on the list are shown, those for a single purchase too. */
 const onHome = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && row.home_at !== null;
 
 /** The lists of packages, sorted and left out as in docs/rules.md#packages. */

@@ -9,7 +9,7 @@ import type { PackageRow, TypeValues } from './types.ts';
 const UNLIMITED = -1;
 const counted = (class_amount: number) => (class_amount === UNLIMITED ? null : class_amount);
 
-/** What a package gives of each class type, as it is kept; only at the studio are classes counted by type. */
+/** What a package gives of each class type, as stored; only at the studio are classes counted by type. */
 export function typesOf({ kind, class_package_types }: NewClassPackage): TypeValues[] {
   if (kind === 'online') return [];
   return class_package_types.map((type) => ({ ...type, class_amount: counted(type.class_amount) }));
@@ -95,7 +95,7 @@ export function unchargeable(
   return why && !reasons.includes(null) ? { [why.field]: why.text } : undefined;
 }
 
-/** Of a package as it is kept, what decides what it may become. */
+/** The stored fields of a package that decide what may change in it. */
 type KeptPackage = Pick<
   PackageRow,
   'class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times'

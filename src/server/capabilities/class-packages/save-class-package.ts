@@ -74,7 +74,7 @@ export async function saveClassPackage(
     if (before) await updatePackage(tx, class_package_id, values);
     await writeTypes(tx, class_package_id, typesOf(input));
     const row = (await findPackage(tx, class_package_id)) ?? refuse('package-not-found');
-    await note(tx, { actor_id, at, before, row });
+    await auditPackage(tx, { actor_id, at, before, row });
     tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
   });
@@ -143,7 +143,7 @@ function valuesOf(input: WholePackage, hidden_at: string | null): PackageValues 
   };
 }
 
-async function note(
+async function auditPackage(
   tx: Tx,
   { actor_id, at, before, row }: { actor_id: number | null; at: Date; before: PackageRow | undefined; row: PackageRow },
 ) {

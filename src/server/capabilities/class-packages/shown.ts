@@ -28,7 +28,7 @@ export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
   };
 }
 
-/** What would be sent to have it as it is; its picture as it is kept. */
+/** The input that would store it as it is; its picture as stored. */
 export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null } {
   const { title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids } = row;
   const { starts, first_class_days } = row;

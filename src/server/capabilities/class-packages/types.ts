@@ -3,7 +3,7 @@ import type { ClassPackage, PackageKind, PackageStart, Period } from '#shared/wi
 import type { allowedTime } from '#shared/wire/grants.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 
-/** A package as it is kept, with the names of its class types. Prices in centavos; `class_amount` -1 is unlimited. */
+/** A package as stored, with the names of its class types. Prices in centavos; `class_amount` -1 is unlimited. */
 export interface PackageRow {
   class_package_id: number;
   title: string;
@@ -40,7 +40,7 @@ export interface PackageRow {
   deletedAt: string | null;
 }
 
-/** What staff write of a package, as it is kept: prices in centavos, `class_amount` null for unlimited. */
+/** What staff write of a package, as stored: prices in centavos, `class_amount` null for unlimited. */
 export interface PackageValues
   extends Omit<
     PackageRow,

@@ -66,7 +66,7 @@ interface Correcting {
   by: { customer_id: number; actor_id: number; administrator: boolean; at: Date };
 }
 
-/** Writes what changed and tells whom it concerns. */
+/** Writes the changes and queues the letters about them. */
 async function writeCorrection(tx: Locked<'people'>, { before, after, by }: Correcting): Promise<void> {
   const { customer_id, actor_id, administrator, at } = by;
   await updateContact(tx, customer_id, { ...after, email_set_by: administrator ? null : actor_id });

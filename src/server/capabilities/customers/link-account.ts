@@ -13,7 +13,7 @@ import { findAccountOf } from './queries.ts';
 /**
  * Whoever signed in at Firebase and had an account here before goes on with its record: by the mail that Firebase saw proved,
  * as a letter for another password would have done, and never by a mail that was only typed. A record that reception made is
- * claimed by its link alone. The address is told (docs/decisions/0053-firebase.md).
+ * claimed by its link alone. A letter is sent to the address (docs/decisions/0053-firebase.md).
  * @returns whether her account leads to an older one
  * @throws Refusal `mail-held`, `auth/user-disabled`
  */

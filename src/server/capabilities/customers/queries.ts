@@ -28,7 +28,7 @@ export async function isSecondFactorMissing(sql: Sql, uid: string): Promise<bool
   return row?.missing ?? false;
 }
 
-/** A person as she is kept: files without the address that opens them. */
+/** A stored person: files without the address that opens them. */
 export type CustomerRow = Omit<
   CustomerAtDesk,
   'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email' | 'version'
@@ -174,7 +174,7 @@ export async function setDisabled(
   return changed.length > 0;
 }
 
-/** A role of staff as it is kept. */
+/** A stored role of staff. */
 export interface StaffRow {
   role: Exclude<Role, 'customer'>;
   instructor_id: number | null;

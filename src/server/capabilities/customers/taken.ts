@@ -2,8 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 
 /**
- * Two people cannot share a phone or a mail; whoever comes second, even at the same moment, is told which.
- * @param mail the refusal for the mail: what is told differs between a sign-up and the desk
+ * Two people cannot share a phone or a mail; the second one to save, even at the same moment, is refused with its field.
+ * @param mail the refusal for the mail: the sentence differs between a sign-up and the desk
  */
 export function refuseTaken(error: unknown, mail: 'email-at-desk' | 'email-taken'): never {
   const constraint = violatedConstraint(error);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
 
-/** Staff corrected a phone: whoever it is about learns it, with the last digits alone. Without a mail nobody is told. */
+/** Staff corrected a phone: its owner gets a letter that shows the last digits alone. Without a mail no letter is sent. */
 export async function tellOfPhone(
   tx: Tx,
   {
@@ -17,7 +17,7 @@ export async function tellOfPhone(
   await queueNotice(tx, { notice: 'phone-corrected', recipient: email, customer_id, payload, at });
 }
 
-/** Staff wrote another name: whoever's record it is learns it, greeted by the one before. Without a mail nobody is told. */
+/** Staff wrote another name: the person gets a letter to the former name. Without a mail no letter is sent. */
 export async function tellOfName(
   tx: Tx,
   correction: { customer_id: number; before: FullName; after: FullName & { email: string | null } },

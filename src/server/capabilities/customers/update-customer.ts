@@ -62,7 +62,7 @@ export async function updateCustomer(
     const row = profileOf(before, forms, await takeAnswerFiles(tx, forms, change));
     await writeProfile(tx, { ...row, profile_answered: isAnswered(form, row) });
     await writeAnswerFiles(tx, customer_id, filesIn(row.custom_fields));
-    if (actor.byStaff) await noteStaffChange(tx, { before, row, actor_id: actor.customer_id, at });
+    if (actor.byStaff) await recordStaffChange(tx, { before, row, actor_id: actor.customer_id, at });
     return stillMissing(problems);
   });
   return saving.catch((error) => refuseTaken(error, 'email-taken'));
@@ -99,7 +99,7 @@ interface StaffChange {
   at: Date;
 }
 
-async function noteStaffChange(tx: Tx, { before, row, actor_id, at }: StaffChange): Promise<void> {
+async function recordStaffChange(tx: Tx, { before, row, actor_id, at }: StaffChange): Promise<void> {
   const { customer_id } = before;
   const changes = changesBetween(answersOf(before), answersOf(row));
   const about = { subject_id: customer_id, customer_id, actor_id };

@@ -1,4 +1,4 @@
-/** What a person has that goes on without her. Money in centavos. */
+/** What of a person would go on after her account is closed. Money in centavos. */
 export interface Commitments {
   subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
   reservations: {

@@ -15,7 +15,7 @@ export interface DiscountRequest {
   class_package_id: number | undefined;
   /** Null: a visitor. */
   customer_id: number | null;
-  /** Reception asks, for whoever stands there. */
+  /** Reception asks, for a customer at the counter. */
   at_desk?: boolean;
 }
 

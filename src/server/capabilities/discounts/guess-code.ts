@@ -29,7 +29,7 @@ export async function guessCode<T>(
   const counted: CountedAttempt[] = [];
   const typists = [address !== null && `address ${address}`, customer_id !== null && `customer ${customer_id}`];
   for (const who of typists.filter((one) => one !== false)) counted.push(await attempts.count({ ...limit, who }));
-  // What was done stands, even if it goes on counting as a guess.
+  // A failure here must not undo the act: then the attempt goes on counting as a guess.
   const takeBack = () => Promise.all(counted.map((one) => one.takeBack())).catch(() => undefined);
   try {
     const done = await act();

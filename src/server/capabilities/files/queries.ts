@@ -54,7 +54,7 @@ export async function lockFile(
   return before && { tx, before };
 }
 
-/** From now on something is made with it; a null `customer_id` stands for anybody's. */
+/** Marks a file as used; a null `customer_id` matches anybody's. */
 export async function takeIntoUse(
   tx: Sql,
   { file_id, purpose, customer_id }: { file_id: number; purpose: FilePurpose; customer_id: number | null },
@@ -183,7 +183,7 @@ export async function strikeRemovals(sql: Sql, names: readonly string[]): Promis
 }
 
 /**
- * Whether a row speaks of these bytes, and whether they are about to be removed.
+ * Whether a row refers to these bytes, and whether they are about to be removed.
  * @param key of `file`; undefined: they belong to something else
  */
 export async function findUse(

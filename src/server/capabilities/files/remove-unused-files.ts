@@ -11,7 +11,7 @@ export async function removeUnusedFiles(context: RemovalContext): Promise<void> 
   const before = new Date(context.clock.now().getTime() - KEPT_MILLISECONDS);
   let isThere = true;
   for (const file of await listUnused(context.db, before)) {
-    // A store that was silent once is not waited for again: what is noted is removed later.
+    // After the store failed to answer once it is not asked again in this run: noted files are removed by a later one.
     if ((await isGone(context, file)) && isThere) isThere = await removeBytes(context, storedNames(file));
   }
   if (isThere) await removeNoted(context);

@@ -29,7 +29,7 @@ const MOST_UNUSED_RECEIPTS = 10;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Keeps an upload: the row first, so that a process that dies half-way leaves nothing that `removeUnusedFiles` does not
+ * Keeps an upload: the row first, so that a process killed half-way leaves nothing that `removeUnusedFiles` does not
  * find; then its bytes, outside of any transaction.
  *
  * @param customer_id who sends it

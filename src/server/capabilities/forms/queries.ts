@@ -2,7 +2,7 @@ import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Locked } from '../locking/index.ts';
 
-/** A form as it is kept, with its fields in their order. */
+/** A stored form, with its fields in their order. */
 export type FormRow = Omit<Form, 'fixed'>;
 
 const columns = `f.form_id, f.name, f.object, f.steps,

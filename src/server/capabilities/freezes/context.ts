@@ -7,7 +7,7 @@ export type FreezeContext = Pick<
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
 >;
 
-/** Who freezes: staff for somebody, or the owner of the grant with her token. */
+/** The actor of a freeze: staff for somebody, or the owner of the grant with her token. */
 export interface Freezer {
   actor_id: number;
   /** Null: staff. */

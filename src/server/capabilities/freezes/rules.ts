@@ -98,7 +98,7 @@ export interface Postponement {
   after: string;
 }
 
-/** A charge that is nearer than this may be made before its provider hears of another day. */
+/** A charge that is nearer than this may be made before its provider receives another date. */
 const CHARGE_NEAR = DAY;
 
 /**

@@ -111,7 +111,7 @@ it('that its provider does not hear of is told until it does, and not charged me
   at.answers = false;
   expect((await freeze(path, 5, 14)).status).toBe(200);
   expect(await sendPostponements(studio.context)).toBe(0);
-  // Frozen again before it was told: what is told is the last.
+  // Frozen again before the provider was asked: it receives the last date alone.
   await studio.api.delete(path, { as: boss });
   await freeze(path, 5, 19);
   at.answers = true;

@@ -4,7 +4,7 @@ import { queueNotice } from '../outbox/index.ts';
 import type { PlaceThen } from './facts.ts';
 import { readOwner } from './queries.ts';
 
-/** What is told of a freeze (with the places that went), or of its end. Days in the studio's zone. */
+/** The letter about a freeze (with the places it cancelled), or about its end. Days in the studio's zone. */
 interface FreezeNews {
   frozen: { starts_on: string; ends_on: string } | null;
   resumed_on: string | null;

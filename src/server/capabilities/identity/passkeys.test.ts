@@ -65,7 +65,7 @@ describe('a key', () => {
     expect((await phone.access()).passkeys).toMatchObject([{ last_used_at: studio.clock.now().toISOString() }]);
     expect(await phone.devices()).toHaveLength(2);
     const letters = await studio.db.rows<{ about: string }>(
-      "select coalesce(payload ->> 'what', notice) as told from outbox where recipient = $1 and notice in ('second-factor', 'new-device') order by outbox_id",
+      "select coalesce(payload ->> 'what', notice) as about from outbox where recipient = $1 and notice in ('second-factor', 'new-device') order by outbox_id",
       [email],
     );
     expect(letters.map(({ about }) => about)).toEqual(['passkey-added', 'new-device']);

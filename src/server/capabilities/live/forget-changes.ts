@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { deleteChangesBefore } from './queries.ts';
 
-/** Longer than a process may be silent before it takes everything as changed (`hear-others.ts`). */
+/** Longer than a process may go without reading before it takes everything as changed (`hear-others.ts`). */
 const KEPT_MILLISECONDS = 10 * MINUTE;
 
 /** Forgets what processes told each other; all have read it long ago. */

@@ -8,7 +8,7 @@ import { readChanges, readLastChange } from './queries.ts';
 const LOOK = 900;
 /** Numbers are given before commits: one this far behind may still appear. */
 const BEHIND = 100;
-/** Who did not look for so long may have missed what was forgotten meanwhile. */
+/** A process that did not read for this long may have missed rows that were deleted meanwhile. */
 const LONGEST_SILENCE = 5 * MINUTE;
 
 /** Reads what other processes told: each second, and at once when `look` is called. */

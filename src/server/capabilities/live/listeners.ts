@@ -11,7 +11,7 @@ const BATCH = 50;
 const KEPT = 200;
 
 export interface Listeners {
-  /** @param lastEventId what the client heard last, if it comes back */
+  /** @param lastEventId the last event that a reconnecting client received */
   add(listener: Listener, lastEventId: string | undefined): void;
   remove(listener: Listener): void;
   readonly size: number;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#shared/wire/live.ts';
 import type { Change } from './facts.ts';
 
-/** Who listens: null for a visitor. */
+/** The reader of a stream: null for a visitor. */
 export interface Viewer {
   customer_id: number | null;
   /** Coaches see rosters; reception and administrators also which customers' things changed. */

@@ -6,7 +6,7 @@ const visitor: Viewer = { customer_id: null, sees: 'classes' };
 const sight = { customer: 'classes', coach: 'rosters', desk: 'people', administrator: 'people' } as const;
 
 /**
- * Who listens, by the token alone, and for how many milliseconds it is still good; null: for ever (a visitor).
+ * The reader of a stream, by the token alone, and how many milliseconds that is valid; null: for ever (a visitor).
  * @throws Refusal `auth/id-token-expired`, `auth/required` (a token that is none)
  */
 export async function viewerOf(

@@ -15,7 +15,7 @@ const BATCH = 5;
 const LEASE_MILLISECONDS = 5 * MINUTE;
 
 /**
- * Sends what is due, outside any transaction; safe in several processes at once. A process that dies after sending and
+ * Sends what is due, outside any transaction; safe in several processes at once. A process that ends after sending and
  * before noting it sends once more when the lease ends, under the same message id.
  * @returns how many were sent
  */

@@ -10,7 +10,7 @@ export type OfferSettings = Pick<Configuration, 'card_provider' | 'paypal_enable
   Parameters<PaymentGateway['cardField']>[0];
 
 /**
- * Who takes a new payment by this way now (docs/decisions/0040-providers.md). What exists goes to the provider beside
+ * The provider that takes a new payment by this way now (docs/decisions/0040-providers.md). What exists goes to the provider beside
  * whose name it stands.
  * @returns null where the studio does not offer the way, or lacks its keys
  */

@@ -40,7 +40,7 @@ export async function savePaymentMethod(
       ? await updatePaymentMethod(held.tx, held.before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
     if (!row) refuse('not-found');
-    await note(tx, { at, actor_id, before, row });
+    await auditMethod(tx, { at, actor_id, before, row });
     return row;
   });
 }
@@ -57,7 +57,7 @@ async function requireFreeName(sql: Sql, typed: string, before: PaymentMethod | 
     refuse('already-exists', {}, { name: 'Ya existe un método de pago con este nombre. Escribe otro.' });
 }
 
-async function note(
+async function auditMethod(
   tx: Tx,
   {
     at,

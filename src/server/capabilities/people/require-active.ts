@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Sql } from '../../database/database.ts';
 import { type ActorNow, findActor } from './queries.ts';
 
-/** Who a token speaks for. */
+/** The person whose token it is. */
 export interface TokenHolder {
   uid: string;
   session_id: string | null;

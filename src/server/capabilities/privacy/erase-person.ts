@@ -33,7 +33,7 @@ export interface Erasing {
 interface Act extends Erasing {
   at: Date;
   settings: Configuration;
-  /** Who stands in the books. */
+  /** The actor that the audit names. */
   actor_id: number | null;
 }
 

@@ -11,7 +11,7 @@ type RecordContext = Pick<AppContext, 'db' | 'settings'>;
 
 const fileOf = ({ settings }: RecordContext) => join(settings.DATA_DIR, 'erased.jsonl');
 
-/** Who was erased here, as the file says. A line that a power cut halved is left out: `noteErasures` writes it again. */
+/** The erased people that the file names. A line cut short by a power failure is left out: `noteErasures` writes it again. */
 export async function readErasureRecord(context: RecordContext): Promise<ErasedPerson[]> {
   const text = await readFile(fileOf(context), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -6,7 +6,8 @@ import { readComeBack } from './queries/erased.ts';
 
 /**
  * Before the studio opens: whoever was erased and came back with an older backup is erased again, and the record is made
- * whole. A person who cannot be erased yet (a payment under way, a silent provider) is logged and tried again at the next start.
+ * whole. A person who cannot be erased yet (a payment under way, a provider that does not answer) is logged and tried again at
+ * the next start.
  * @returns how many were erased again
  */
 export async function repeatErasures(context: PrivacyContext): Promise<number> {

@@ -20,7 +20,7 @@ type Happened = Webhook['happened'];
 
 /**
  * What a webhook does to its purchase, in the transaction that keeps its event.
- * @returns what came of it, for the record
+ * @returns its outcome, for the record
  */
 export async function applyWebhook(
   tx: Tx,
@@ -95,7 +95,7 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
   return 'dispute_id' in happened ? happened.dispute_id : happened.payment_id;
 }
 
-/** Once for each dispute, and for each sum that came of a transfer. */
+/** Once for each dispute, and for each amount that arrived of a transfer. */
 async function tellStaff(
   tx: Tx,
   { clock }: SaleContext,

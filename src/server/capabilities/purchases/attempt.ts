@@ -16,7 +16,7 @@ import type { SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 
-/** Who buys; the person of the token. */
+/** The buyer: the person of the token. */
 export interface Buyer {
   customer_id: number;
   session_id: string | null;
@@ -110,7 +110,7 @@ function refuseInstallments(
 const isByProvider = (way: WayToPay): way is ProviderWay =>
   way === 'card' || way === 'paypal' || way === 'oxxo' || way === 'spei';
 
-/** Who takes its money; null: nobody does (cash, transfer, what is free), or that way is off. */
+/** The provider that takes its money; null: none does (cash, transfer, free), or that way is off. */
 export const gatewayOf = ({ payments }: Pick<SaleContext, 'payments'>, { way, settings }: Attempt) =>
   isByProvider(way) ? providerFor(way, settings, payments) : null;
 

@@ -45,7 +45,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
-    await noteStaffAct(tx, { purchase, was: 'active', by, at });
+    await auditStaffCancelling(tx, { purchase, was: 'active', by, at });
     await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
@@ -76,7 +76,7 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   });
 }
 
-/** No more is charged; until when what is paid can be used is told with it. */
+/** The letter that nothing more is charged, with the day until which what is paid can be used. */
 async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
   await tellCustomer(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
@@ -99,7 +99,7 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
     await refuseOwed(tx, { purchase_id, by, at });
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
-    await noteStaffAct(tx, { purchase: locked, was: 'pending', by, at });
+    await auditStaffCancelling(tx, { purchase: locked, was: 'pending', by, at });
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
@@ -113,7 +113,7 @@ async function refuseOwed(tx: Tx, { purchase_id, by, at }: { purchase_id: number
   if (classes > 0) refuse('classes-owed', { classes, by_staff });
 }
 
-async function noteStaffAct(
+async function auditStaffCancelling(
   tx: Tx,
   {
     purchase: { purchase_id, customer_id, terms, total_payment },

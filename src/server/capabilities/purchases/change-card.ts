@@ -7,7 +7,7 @@ import { findPurchase } from './queries/purchases.ts';
 
 /**
  * A customer's running subscription is charged by another of her saved cards from now on; a charge that her bank refused is
- * tried with it at once. The money itself is told by the provider, as any renewal. The same card again changes nothing.
+ * tried with it at once. The money itself arrives by webhook, as for any renewal. The same card again changes nothing.
  * @throws Refusal `purchase-not-found`, `no-more-charges`, `card-of-provider`, `confirm-password`, `card-declined` (the card
  * is the new one, what is owed is not paid), `payment-refused`, `payment-provider-down`, those of a card that is not hers
  */

@@ -46,7 +46,7 @@ export function isUnwanted(outcome: string): boolean {
   return outcome === 'refunding' || outcome === 'no-room' || outcome === 'paid-twice';
 }
 
-/** The law asks for five days; a day more leaves time for a mail server that sleeps (LFPC, art. 76 Bis IX). */
+/** The law asks for five days; a day more leaves time for a mail server that is down (LFPC, art. 76 Bis IX). */
 const NOTICE_DAYS = 6;
 
 /** Charges before this instant are announced to the person who pays them. */

@@ -28,8 +28,8 @@ export async function lapsePurchases(context: SaleContext): Promise<number> {
 }
 
 /**
- * What the customer agreed to at the provider, and never came back from, is taken now. Else the provider is told that nobody
- * can pay it any more; a payment that made it stands, and one under way is waited for.
+ * What the customer agreed to at the provider, and never came back from, is taken now. Else the provider is asked to cancel
+ * it, so that nobody can pay it any more; a payment that made it stands, and one under way is waited for.
  */
 async function askProvider(context: SaleContext, settings: Configuration, due: DuePurchase) {
   const { payments, clock } = context;

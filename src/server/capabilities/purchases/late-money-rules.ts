@@ -17,7 +17,7 @@ export interface MoneyFacts {
   other_welcome: boolean;
   /** Another attempt of its buyer stands in its place; looked at once it failed. */
   replaced: boolean;
-  /** What it gave back is somebody else's now (`refuseLate`); looked at once it failed. */
+  /** Its uses of limits or its discount were taken by others (`refuseLate`); looked at once it failed. */
   used_up: boolean;
 }
 

@@ -48,7 +48,7 @@ async function gatherMoneyFacts(
   return { status, deliverable, special: single_class_id !== null, held, other_welcome, replaced, used_up };
 }
 
-/** Why the money of a purchase that failed comes too late: what it gave back is somebody else's now. */
+/** Why the money of a purchase that failed comes too late: its uses of limits or its discount were taken by others. */
 export async function refuseLateMoney(tx: Tx, purchase: PurchaseRow, now: Date): Promise<No | undefined> {
   const { customer_id, class_package_id, single_class_id } = purchase;
   const person = { customer_id, actor_id: customer_id, session_id: null };

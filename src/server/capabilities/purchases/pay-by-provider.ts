@@ -22,7 +22,7 @@ import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
-/** How a checkout goes on. */
+/** What the checkout does next. */
 export interface Attempted {
   purchase_id: number;
   status: PurchaseStatus;
@@ -50,7 +50,7 @@ export async function payByProvider(
 ): Promise<Attempted | undefined> {
   const wanted = await newPaymentOf(context, { settings, gateway, purchase, chosen });
   const made = await ask(() => gateway.createPayment(wanted));
-  const state = await remember(context, { settings, gateway, purchase, payment: unknownOf(made, wanted.payer) });
+  const state = await writePaymentIds(context, { settings, gateway, purchase, payment: unknownOf(made, wanted.payer) });
   const open = made.status === 'requires-action';
   if (open && (state === 'failed' || state === 'cancelled'))
     return dropUnused(context, { settings, gateway, purchase, payment: made });
@@ -117,7 +117,7 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
 }
 
 /** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
-async function remember(
+async function writePaymentIds(
   context: SaleContext,
   {
     settings,

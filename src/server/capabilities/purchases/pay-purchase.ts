@@ -78,7 +78,7 @@ async function pay(
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, wish, { at, settings });
-  // Who sold it unseen names the transfer as if she sold it now: a picture that a friend sends is not enough.
+  // The person who sold it unseen must name the transfer, as in a sale of now: an uploaded receipt is not enough.
   const seen = purchase.sold_by !== actor_id && (await hasReceipt(tx, purchase_id));
   requireNamedTransfer({ kind: method.kind, amount, reference, seen }, right);
   const { payment_method_id } = method;

@@ -19,7 +19,7 @@ type Happened = Webhook['happened'];
 /**
  * What a provider tells on its own: the truth about its payments. The signature is checked on the raw bytes first; the
  * event's id is stored in the transaction of its effects, so that any number of deliveries in any order have one effect.
- * @returns what came of it, for the record
+ * @returns its outcome, for the record
  * @throws Refusal `notice-not-valid`
  */
 export async function receiveWebhook(
@@ -52,7 +52,7 @@ export async function receiveWebhook(
   return outcome;
 }
 
-/** Money that goes back before we heard that it came: the provider is asked for it first. @throws Refusal `payment-provider-down` */
+/** A refund whose payment we have no webhook of yet: the provider is asked for the payment first. @throws Refusal `payment-provider-down` */
 async function learnPayment(
   context: SaleContext,
   {

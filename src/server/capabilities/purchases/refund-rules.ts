@@ -15,7 +15,7 @@ export interface RefundFacts {
 }
 
 /**
- * Whether so much goes back, and what happens to the classes. All that is left takes what is left of the classes unless
+ * Whether so much may be refunded, and what happens to the classes. All that is left takes what is left of the classes unless
  * staff say otherwise (of a special class that is the place itself); of a part of it staff must say.
  */
 export function decideRefund(

@@ -217,7 +217,7 @@ it('a page that was left for the fields can be paid no more, and what is typed i
   ]);
 });
 
-/** Of two payments that were both made: in which order we hear of them, once or often. */
+/** Of two payments that were both made: in which order their webhooks come, once or often. */
 const orders = [
   [0, 1],
   [1, 0],

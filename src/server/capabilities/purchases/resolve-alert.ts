@@ -8,7 +8,7 @@ import { lockPurchase } from './queries/purchases.ts';
 import { findOpenReturn } from './queries/returns.ts';
 
 /**
- * Staff looked after a payment that the product could not settle by itself.
+ * Staff settled a payment that the product could not settle by itself.
  * @throws Refusal `not-found` when somebody did before, `own-record`, `money-still-here` while money of a class that was
  *   cancelled can still become another date: giving it back is written at its purchase, which settles the line too
  */

@@ -137,7 +137,7 @@ it('is given in cash then, up to what her bank did not take, and no more', async
   expect((await giveBack(300)).status).toBe(200);
   await provider.deliverDue();
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0 });
-  // What the provider gives back beyond that is told: the books never give back more than came in.
+  // What the provider gives back beyond that goes on the staff's list: the books never give back more than came in.
   await hear(wentBack(1));
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned', 'refund-not-booked']);
 });

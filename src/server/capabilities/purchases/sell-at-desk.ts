@@ -143,7 +143,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
   else await takeAtDesk(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
   const sold_as = { terms, paid, method, waits, discount_code: facts.discount?.code ?? null };
-  await writeDown(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
+  await auditSale(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
   return purchase_id;
 }
 
@@ -157,7 +157,7 @@ interface Sold {
   discount_code: string | null;
 }
 
-async function writeDown(
+async function auditSale(
   tx: Tx,
   { right: { actor_id, authorised_by }, sold, at }: { right: Right; sold: Sold; at: Date },
 ): Promise<void> {

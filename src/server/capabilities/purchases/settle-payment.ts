@@ -44,7 +44,7 @@ export type Settled =
  * Writes that a payment came in and, if there is still room, gives what it bought: all in the caller's transaction. The
  * same payment counts once. Late money is honoured if there is room and no other attempt stands in its place, else given
  * back, or put on the staff's list where the provider cannot (docs/decisions/0025-attempts-at-paying.md). Money of another
- * currency is no pesos: it is told to the staff and never written as money.
+ * currency is no pesos: it is reported to the staff and never written as money.
  */
 export async function settlePayment(
   open: Tx,

@@ -90,7 +90,7 @@ function showCardChange({ status, subscription_id, provider }: OwnPurchaseRow): 
   return abilitiesOf[provider].subscriptions?.changeCard ? 'here' : 'provider';
 }
 
-/** Whether its provider charges another plan when it is told to; whether it can change now is asked when somebody wants to. */
+/** Whether its provider can charge another plan; whether it can change now is asked when somebody wants to. */
 const changesPlan = ({ status, subscription_id, provider }: OwnPurchaseRow): boolean =>
   status === 'active' &&
   subscription_id !== null &&

@@ -30,7 +30,7 @@ let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
 let class_package_id: number;
 
-/** Every call fails as told, before or after it was done. */
+/** Every call fails as configured, before or after it was done. */
 function failing(gateway: PaymentGateway): PaymentGateway {
   const through = async <T>(call: () => Promise<T>): Promise<T> => {
     if (now.fails === undefined) return call();

@@ -109,7 +109,7 @@ export async function keepCardOfWebhook(
 }
 
 /**
- * A subscription whose charge could not be honoured must not charge again. While the provider does not answer it goes on:
+ * A subscription whose charge could not be honoured must not charge again. While the provider does not answer it stays:
  * its next charge is given back and asks again.
  */
 export async function stopUnwanted(

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 
-/** Tells at commit that a purchase changed: to its owner, to who sees the class it is for, and what is left of its package. */
+/** Publishes at commit that a purchase changed: for its owner, for readers of its class and of its package's stock. */
 export function tellChange(
   tx: Tx,
   { changes }: Pick<AppContext, 'changes'>,

@@ -35,7 +35,7 @@ export async function sendReceipt(
   });
 }
 
-/** She learns that it was used, not by whom. */
+/** The customer reads that it was used, not by whom. */
 async function refuseUsedTransfer(tx: Tx, reference: string): Promise<void> {
   const key = trackingKeyOf(reference);
   if (key !== null && (await findPaidByTransfer(tx, key))?.is_here)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   provider = providerOf(studio);
   boss = await staff(studio, 'administrator');
   await configure(studio, { cash_checkout_enabled: true });
-  // What is told here is told by these tests alone.
+  // The provider sends only what these tests send.
   await provider.act({ act: 'settings', notices: 'never' });
   ({ class_package_id } = await classPackage(studio, { price: 450, class_amount: 5 }));
 });

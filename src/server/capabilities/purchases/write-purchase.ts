@@ -69,7 +69,7 @@ const isFree = ({ total_payment, renewal_payment }: Price) => total_payment + (r
 interface Waiting {
   purchase: PurchaseRow;
   settings: Configuration;
-  /** Who bought it, or sold it. */
+  /** The buyer, or the seller at the desk. */
   granted_by: number;
   at: Date;
 }

@@ -83,7 +83,7 @@ export async function cancelReservation(
     };
     if (right) {
       const outcome = { ...cancelled, cancellation: decision.cancellation, reason };
-      await noteCancelling(tx, { facts, outcome, by: { ...right, at } });
+      await auditCancelling(tx, { facts, outcome, by: { ...right, at } });
     }
     await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: actor.customer_id, settings } });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
@@ -129,7 +129,7 @@ async function rightOf(
   return { ...right, forfeits };
 }
 
-async function noteCancelling(
+async function auditCancelling(
   tx: Tx,
   {
     facts: { class_reservation_id: subject_id, single_class_id, customer_id, spot, guest },

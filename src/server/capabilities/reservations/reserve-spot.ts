@@ -54,7 +54,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
     const wish = { ...command, guests_there, byStaff: actor.byStaff };
     return answeredBefore(facts, hash) ?? must(decideBooking({ facts, wish, settings, now: now.getTime() }));
   };
-  // Who comes alone costs no further round trip.
+  // A booking without guests costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
   const book = () =>
@@ -69,7 +69,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       const written = afterBooking('reserved', decision.picks);
       const reserved = await reservePlaces(tx, key, { ...written, ...how });
       const { class_reservation_ids } = reserved;
-      if (actor.byStaff) await noteBooking(tx, key, { picks: decision.picks, subject_id: class_reservation_ids[0] });
+      if (actor.byStaff) await auditBooking(tx, key, { picks: decision.picks, subject_id: class_reservation_ids[0] });
       const roster_closed = facts?.class.roster_closed ?? false;
       const row = justReserved(reserved, { key, pick: decision.picks[0], roster_closed });
       return { class_reservation_ids, class_reservation: showReservation(row, settings, now) };
@@ -98,7 +98,7 @@ export async function unlessUndone<Facts extends BookingFacts | null>(
   return { ...facts, repeat: null };
 }
 
-async function noteBooking(
+async function auditBooking(
   tx: Tx,
   { single_class_id, customer_id, actor_id, now: at }: BookingKey,
   { picks, subject_id }: { picks: readonly PlacePick[]; subject_id: number | undefined },

@@ -27,7 +27,7 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     class_stars: row.class_stars,
     coach_stars: row.coach_stars,
     can_rate: decideRating(
-      // Whoever gave the class is told when she tries.
+      // Who gave the class is not read here: an instructor is refused when she sends her rating.
       { successful: status === 'attended', rated: row.coach_stars !== null, guest: row.guest !== null, taught: false },
       settings.reservation_rating_enabled,
     ).ok,

@@ -17,7 +17,7 @@ import {
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * Who looks today, by the studio's calendar (docs/rules.md#videos).
+ * The viewer and today's date, by the studio's calendar (docs/rules.md#videos).
  * @throws Refusal `videos-off`
  */
 export async function studioDay({ clock, configuration }: Needs): Promise<string> {

@@ -10,7 +10,7 @@ import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './ru
 
 export interface Freeing {
   at: Date;
-  /** Who freed the place; null: the clock or the provider. */
+  /** The person whose act freed the place; null: the clock or the provider. */
   actor_id: number | null;
   /** Read before the transaction opened (`configuration.current()`). */
   settings: Configuration;
@@ -19,7 +19,7 @@ export interface Freeing {
 /**
  * What happens with places that came free, whatever freed them (docs/rules.md#waitlist-promotion): the first in line
  * who can book now is booked and told; of a special class a place is held for them to pay; after the cut-off everybody
- * waiting is told once and the first to book has it. Who cannot have it is passed by and stays. The caller
+ * waiting gets one letter and the first to book has it. A person who cannot book is passed by and stays. The caller
  * has written what frees the places.
  * @returns the reservations made
  */

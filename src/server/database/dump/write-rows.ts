@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts';
 import type { Column, SequenceState, TableShape } from './tables.ts';
 
-/** Whether anybody lives here: a studio with customers is never written over. */
+/** Whether the database has customers: such a studio is never overwritten. */
 export async function hasCustomers(sql: Sql): Promise<boolean> {
   return (await sql.rows('select 1 from customer limit 1')).length > 0;
 }
@@ -21,7 +21,7 @@ const deferredConstraints = `
   where n.nspname = 'public' and c.condeferred order by 1`;
 
 /**
- * Empties the tables and lets `fill` write them in any order: our triggers sleep, since what they would derive is in the
+ * Empties the tables and lets `fill` write them in any order: our triggers are off, since what they would derive is in the
  * rows, and foreign keys are looked at when everything is there. All of it inside the caller's transaction.
  */
 export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {

@@ -43,7 +43,7 @@ export interface FileStore {
   remove(names: readonly string[]): Promise<void>;
   /** Every kept file, in no order; without drafts, and without what waits to be judged. @throws Refusal `files-unreachable` */
   list(): AsyncIterable<ListedFile>;
-  /** How many bytes there is room for; absent: nobody can tell, and there is enough. */
+  /** Bytes that still fit; absent: unknown, and taken as enough. */
   freeBytes?(): Promise<number>;
 }
 

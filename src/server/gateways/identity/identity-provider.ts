@@ -2,7 +2,7 @@ import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import type { PasskeyAnswer, PasskeyEntrance, PasskeyOptions, PasskeyProof } from '#shared/wire/passkeys.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 
-/** Whom an access token speaks for. */
+/** The account that an access token was issued to. */
 export interface VerifiedIdentity {
   uid: string;
   /** A row of the embedded provider; what Firebase says of its session (`firebase/subject.ts`); null: none. */

@@ -12,7 +12,7 @@ const NAMES = { stripe: 'Stripe', conekta: 'Conekta', paypal: 'PayPal' } as cons
 >;
 
 /**
- * Why this studio would not hear of what it has to, in Spanish; null: it would. By the path alone: which host an address
+ * Why this studio would miss webhooks it needs, in Spanish; null: it gets them all. By the path alone: which host an address
  * has behind a proxy is not known here.
  * @param needed the events that mean something here
  */

@@ -8,9 +8,9 @@ import { ForgedWebhook, type PaymentGateway, ProviderUnavailable } from './payme
 const DEADLINE = 10_000;
 
 /**
- * Whatever a provider does, its calls end: in its answer, in a refusal, or in `ProviderUnavailable`, also when it is
- * silent or answers what nobody can read. What a call does after its deadline is learnt from the webhook, or by asking again
- * with the same key.
+ * Whatever a provider does, its calls end: in its answer, in a refusal, or in `ProviderUnavailable`, also when there is no
+ * answer or it cannot be read. What a call does after its deadline is learnt from the webhook, or by asking again with the
+ * same key.
  */
 export function withDeadline(
   gateway: PaymentGateway,

@@ -14,7 +14,7 @@ export function calendarFeedQuery() {
   });
 }
 
-/** Makes the address; it is told this once. */
+/** Makes the address; only this answer has it. */
 export async function openCalendarFeed(): Promise<string> {
   return (await api.post<z.output<typeof newCalendarFeedAnswer>>('/customer/calendar_feed')).address;
 }

@@ -34,7 +34,7 @@ function Link({ since, ended }: { since: string | null; ended: boolean }) {
   const alerts = useAlerts();
   const confirm = useConfirm();
   const { timezone } = useConfiguration();
-  // Told once: it is nowhere to be read again.
+  // The address is in this answer alone and cannot be read again.
   const [address, setAddress] = useState<string | null>(null);
   const [unproved, setUnproved] = useState(false);
   const { customer } = useSession();

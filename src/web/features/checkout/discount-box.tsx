@@ -17,7 +17,7 @@ interface DiscountBoxProps {
 const USED_UP = 'Lo sentimos, ya has agotado este descuento.';
 const NOT_VALID = 'Lo sentimos, ese descuento no es válido.';
 
-/** What a refused code is told, by status. */
+/** The sentence for a refused code, by status. */
 function problemOf(error: unknown): string {
   if (isConnectionLost(error)) return error instanceof Error ? error.message : NOT_VALID;
   if (!(error instanceof ApiError)) return NOT_VALID;

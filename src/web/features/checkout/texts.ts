@@ -39,7 +39,7 @@ function ofCardElement(error: ApiError, withCode: boolean): string {
 }
 
 /**
- * What a refused purchase is told where the card is typed in the page (docs/decisions/0011-checkout-on-screen.md);
+ * The sentence for a refused purchase where the card is typed in the page (docs/decisions/0011-checkout-on-screen.md);
  * elsewhere the server's own sentences stand.
  */
 export function refusalText(error: unknown, path: Path, withCode: boolean): string {
@@ -49,7 +49,7 @@ export function refusalText(error: unknown, path: Path, withCode: boolean): stri
   return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
 }
 
-/** What a card that its bank refused in the frame is told. */
+/** The sentence for a card that its bank refused in the frame. */
 export function confirmationText({ message }: Extract<CardConfirmation, { status: 'failed' }>): string {
   return `Hubo un error al procesar tu compra: ${message}`;
 }

@@ -3,7 +3,7 @@ import type { FirstSteps } from '#shared/wire/first-steps.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Asked anew each time somebody comes home: a step was perhaps just taken. */
+/** Read anew each time the home page opens: a step may just have been taken. */
 export const firstStepsQuery = queryOptions({
   queryKey: keys.first_steps.all,
   queryFn: ({ signal }) => api.get<FirstSteps>('/first_steps', signal),

@@ -16,7 +16,7 @@ import { RenewalTroubleOf } from './renewal-trouble.tsx';
 import { isOwed } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
-/** Whom they concern asks for their code: few do. */
+/** Their code is loaded where they are drawn, which is seldom. */
 const MyPlan = loadable(() => import('./plan/my-plan.tsx'));
 const ClassReturn = loadable(async () => ({ default: (await import('./class-return.tsx')).ClassReturn }));
 

@@ -1,7 +1,7 @@
 import { spotRows } from '#shared/spot-map.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** The numbered places of a class as its room: rows front to back, and those one can take, lowest first. */
+/** The numbered places of a class: rows front to back, and those one can take, lowest first. */
 export interface Places {
   rows: readonly (readonly number[])[];
   free: readonly number[];

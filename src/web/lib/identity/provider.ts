@@ -11,7 +11,7 @@ export interface Credentials {
   code?: string;
 }
 
-/** Who vouches for a person: the embedded provider or, when the studio configures it, Firebase. */
+/** The provider that identifies people: the embedded provider or, when the studio configures it, Firebase. */
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<AccessToken>;
   signUp(credentials: Credentials): Promise<AccessToken>;

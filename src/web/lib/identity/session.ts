@@ -14,7 +14,7 @@ const MARGIN = 30_000;
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 
-/** Who vouches for people here: chosen once, when the page starts. */
+/** The identity provider of this studio: chosen once, when the page starts. */
 let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 

@@ -21,7 +21,7 @@ async function ask(signal: AbortSignal, token: string | null, lastEventId: strin
 
 /**
  * Listens until the stream ends, is silent for too long or is aborted.
- * @param hear told every event, and `ready` first
+ * @param hear called with every event, `ready` first
  */
 export async function openStream(
   signal: AbortSignal,

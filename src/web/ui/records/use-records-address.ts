@@ -53,7 +53,7 @@ export function useRecordsAddress(): RecordsAddress {
   const arrived = useRef({ open, list: addressWith({ abierto: null }), here: `${pathname}${search}` });
 
   useEffect(() => {
-    // Who arrives by a link to one record gets the list put under it, so that closing is always one step back.
+    // A visit that begins at a link to one record gets the list put under it, so that closing is always one step back.
     const { open: opened, list, here } = arrived.current;
     if (opened === null || isBeside()) return;
     navigate(list, { replace: true });

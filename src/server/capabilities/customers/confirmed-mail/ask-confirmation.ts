@@ -9,7 +9,7 @@ import { countLettersSince, lockUnconfirmed, writeConfirmed } from './queries.ts
 /** Letters in an hour, the welcome included: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;
 
-/** What came of asking for a link. */
+/** The outcome of asking for a link. */
 export type ConfirmationState = 'sent' | 'confirmed';
 
 /**

@@ -24,7 +24,7 @@ const UNDO_DAYS = 7;
 type ConfirmContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
 
 /**
- * The new address proved itself: from now on it is the account's, every session and feed ends, and the old address is told.
+ * The new address proved itself: from now on it is the account's, every session and feed ends, and a letter goes to the old one.
  * What staff proposed takes the saved cards along, and the old address may undo it for seven days.
  * @throws Refusal `mail-link-invalid`, `email-taken`, `mail-held`
  */

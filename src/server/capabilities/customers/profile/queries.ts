@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../database/database.ts';
 import { type Locked, lockNextPeople, lockPerson } from '../../locking/index.ts';
 
-/** A file as it is kept in an answer; where it can be opened is made when somebody looks. */
+/** A file as stored in an answer; the address that opens it is made when it is read. */
 export interface KeptFile {
   file_id: number;
   name: string;

@@ -16,8 +16,8 @@ interface NewPerson {
 }
 
 /**
- * Who may be the person that is about to be noted down: by phone, mail or the very name; where nobody is, those whose name
- * sounds the same ('Yesenia Baldés' is Jessenia Valdez Ríos).
+ * Records that may be the person about to be noted down: with the same phone, mail or name; if there are none, those whose
+ * name sounds the same ('Yesenia Baldés' is Jessenia Valdez Ríos).
  */
 export async function findLikely(sql: Sql, person: NewPerson): Promise<CustomerSummary[]> {
   const alike = await findAlike(sql, person, MOST_ALIKE);

@@ -124,7 +124,7 @@ it('says nothing that is not true any more, nor to whom does not want it, has no
   await set(`muted_notices = '{reservations}'`);
   expect(await lettersOf('reservation-made', [id])).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'not-wanted' }]);
-  // What the studio changes is always told.
+  // A letter about the studio's own change is always sent.
   expect(await lettersOf('class-changed', [id])).toHaveLength(1);
   await set(`disabled_at = now()`);
   expect(await lettersOf('class-changed', [id])).toEqual([]);

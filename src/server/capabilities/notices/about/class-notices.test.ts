@@ -72,7 +72,7 @@ it('a penalty is told with its end, unless it was forgiven before the letter lef
   );
   const [letter] = await lettersOf('penalty', [elsa], null);
   expect(letter?.text).toContain('Podrás volver a reservar el lunes 30 de noviembre a las 07:00.');
-  // Everybody hears of a penalty: nothing ends such letters.
+  // A penalty's letter always goes out: no choice ends such letters.
   expect(letter?.unsubscribe).toBeUndefined();
   await studio.db.rows(
     `update class_reservation_penalty set forgiven_at = $2, forgiven_by = $1, forgiven_kind = 'forgiven' where customer_id = $1`,

@@ -29,10 +29,10 @@ export function refusedBy(person: LetterPerson, choice: NoticeChoice | null): Sk
   return choice !== null && person.muted.includes(choice) ? 'not-wanted' : null;
 }
 
-/** What is told of reservations that are no more; everything else is about those that live, in a class still to come. */
+/** Letters about reservations that have ended; all others are about live ones, in a class still to come. */
 const aboutTheEnd: ReadonlySet<string> = new Set(['reservation-cancelled', 'class-cancelled']);
 
-/** Which of its reservations a letter still speaks of; none: it is not true any more. @param now milliseconds since 1970 */
+/** The reservations of a letter for which it still holds; none: it is not true any more. @param now milliseconds since 1970 */
 export function stillAbout(notice: string, facts: ReservationFacts, now: number): LetterReservation[] {
   const { single_class, reservations } = facts;
   if (aboutTheEnd.has(notice)) return reservations.filter(({ cancellation }) => cancellation !== null);

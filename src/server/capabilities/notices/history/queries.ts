@@ -28,7 +28,7 @@ export async function isClass(sql: Sql, single_class_id: number): Promise<boolea
   return (await sql.rows('select 1 from single_class where single_class_id = $1', [single_class_id])).length === 1;
 }
 
-/** Whom the studio told that it changed or cancelled a class: of each person the latest. */
+/** The letters by which people learnt that a class was changed or cancelled: the latest to each person. */
 export function readLettersOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
   return sql.rows(ofClass, [single_class_id]);
 }

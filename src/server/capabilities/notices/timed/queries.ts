@@ -38,7 +38,7 @@ export async function queueReminders(
   return (await sql.rows(reminders, [now.toISOString(), hours, until])).length;
 }
 
-// One whose days count from its first class has to begin by its last day: that is told apart from an end.
+// One whose days count from its first class has to begin by its last day: its letter says that instead of an end.
 const hasToBegin = `case when g.begins_by is not null and g.begun_on is null then ':begin' else '' end`;
 
 // A subscription that goes on expires by nothing; a place bought in a special class is no credit.

@@ -47,7 +47,7 @@ it('reminds each person once before the class, whatever runs it and how often; n
   await other?.close();
   expect(await queued('reminder')).toBe(2);
 
-  // Told when it leaves: what was cancelled meanwhile is not.
+  // Written when it leaves: what was cancelled meanwhile is not in it.
   await studio.api.delete(`/class_reservations/${cancelled}`, { as: bea });
   expect(await delivered(/^Te esperamos/)).toEqual([ana.email]);
   expect(await remindOfClasses(studio.context)).toBe(0);

@@ -2,7 +2,7 @@ import { localDateOf, wallClockOf } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { queueExpiring } from './queries.ts';
 
-/** Nobody needs to hear of it at night. */
+/** These letters are not sent at night. */
 const [MORNING, EVENING] = [9, 20];
 
 /** Tells people of classes that are about to expire, once for each day on which some do. @returns how many were queued */

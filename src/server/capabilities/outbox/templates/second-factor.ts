@@ -35,7 +35,7 @@ const words: Record<Payload['what'], { heading: string; text: string }> = {
   },
 };
 
-/** What guards an account changed: its owner is told, in case it was not she. */
+/** A letter to the owner of an account whose second factor or keys changed, in case it was not her act. */
 export function write({ what, link }: Payload, studio: Studio): Letter {
   const { heading, text } = words[what];
   return {

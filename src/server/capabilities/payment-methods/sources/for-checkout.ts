@@ -13,7 +13,7 @@ import {
   writeProviderCustomer,
 } from './queries.ts';
 
-/** What the provider is told about who pays. */
+/** What is sent to the provider about the payer. */
 export async function payerOf(sql: Sql, customer_id: number, provider: string): Promise<Payer> {
   const payer = await readPayer(sql, customer_id, provider);
   return { customer_id, ...(payer ?? refuse('customer-missing')) };

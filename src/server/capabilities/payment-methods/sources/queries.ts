@@ -69,7 +69,7 @@ export async function archiveSource(tx: Locked<'people'>, payment_source_id: num
   ]);
 }
 
-/** What a provider is told about who pays, with its own name for them when it has one. */
+/** What is sent to a provider about the payer, with its own id for them when it has one. */
 export async function readPayer(
   sql: Sql,
   customer_id: number,

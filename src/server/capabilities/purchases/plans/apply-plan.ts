@@ -6,7 +6,7 @@ import { type Plan, planAtProvider, planCharged } from './plan-rules.ts';
 /**
  * A charge of a running subscription is paid: which plan it is of. From the first one of the new plan on that is what the
  * purchase is. One of the old plan, made although it should have been the new one, gives the old plan once more, and the
- * provider is told again.
+ * provider is sent it again.
  * @returns the purchase as this charge pays it, and the change that it missed
  */
 export async function applyPlan(

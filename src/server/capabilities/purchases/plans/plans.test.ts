@@ -17,7 +17,7 @@ import { withDeadline } from '../../../gateways/payments/with-deadline.ts';
 import { sendPlans, warnAboutRenewals } from '../index.ts';
 
 const DAY = 86_400_000;
-/** Whether the provider answers, does as it is told, and knows other plans. */
+/** Whether the provider answers, acts, and knows other plans. */
 const at = { answers: true, obeys: true, changes: true };
 const asked: object[] = [];
 let studio: TestStudio;

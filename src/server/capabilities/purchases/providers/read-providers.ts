@@ -8,7 +8,7 @@ import { readProviderFacts } from '../queries/providers.ts';
 
 const WAYS = ['card', 'paypal', 'oxxo', 'spei'] as const;
 
-/** The providers whose keys the server has, with what goes through each and when it last spoke. */
+/** The providers whose keys the server has, with the ways to pay of each and its last webhook. */
 export async function listProviders(context: SaleContext): Promise<PaymentProvider[]> {
   const { db, payments, configuration } = context;
   const settings = await configuration.current();

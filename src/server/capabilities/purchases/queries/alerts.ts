@@ -11,7 +11,7 @@ interface NewAlert {
   kind: AlertKind;
   details: Record<string, string | number | null>;
   at: Date;
-  /** What the provider calls the money it is about, where nothing is booked: it is told of once. */
+  /** What the provider calls the money it is about, where nothing is booked: it is reported once. */
   about?: { provider: string; movement_id: string };
   class_return_id?: number;
 }
@@ -66,7 +66,7 @@ export async function findOpenAlert(
 
 type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { customer_id: number | null };
 
-/** Undefined: there is none, or somebody looked after it before. */
+/** Undefined: there is none, or it was resolved before. */
 export async function writeResolved(
   tx: Sql,
   { payment_alert_id, at, actor_id }: { payment_alert_id: number; at: Date; actor_id: number },

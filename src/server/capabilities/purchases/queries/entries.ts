@@ -30,7 +30,7 @@ export function readEntries(
   return sql.rows(booked, [provider, names]);
 }
 
-/** The studio's account at one provider, in centavos: what moved on some days, and what stands there now. */
+/** The studio's account at one provider, in centavos: its movements of some days, and its balance now. */
 export interface ProviderAccountRow {
   provider: string;
   payments: number;

@@ -107,7 +107,7 @@ describe('money that is to leave through the provider', () => {
       expect(await begin(left, minute(0))).toBe(false);
       expect(await begin(back, minute(0))).toBe(false);
       expect(await begin(open, minute(0))).toBe(true);
-      // Of one payment one at a time, until it is told, was refused, or whoever was asking is gone.
+      // One order of a payment at a time, until it is answered, was refused, or its sender is gone.
       expect([await begin(open, minute(0)), await begin(waits, minute(0))]).toEqual([false, false]);
       await writeRefundTry(tx, open, 'No contestó');
       expect(await begin(open, minute(0))).toBe(true);

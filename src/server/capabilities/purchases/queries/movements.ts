@@ -194,7 +194,7 @@ export interface MovementFilter {
   actor_id: number | null;
 }
 
-/** What each way to pay adds up to: centavos, `total` less than `payments` by what went back. */
+/** The sum of each way to pay, in centavos: `total` is `payments` less refunds. */
 export interface MethodSum {
   payment_method_id: number;
   name: string;

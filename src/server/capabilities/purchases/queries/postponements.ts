@@ -30,7 +30,7 @@ export interface OpenPostponement {
   subscription_id: string;
   charge_was_at: string;
   charge_at: string;
-  /** It charges nothing until it is told when. */
+  /** The provider charges nothing until it receives a date. */
   paused: boolean;
 }
 

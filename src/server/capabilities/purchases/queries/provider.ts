@@ -39,7 +39,7 @@ export interface ProviderReference {
   purchase_id?: number | null | undefined;
 }
 
-/** Which purchase a provider speaks of. */
+/** The purchase that a provider's ids belong to. */
 export async function findByProvider(sql: Sql, reference: ProviderReference): Promise<number | undefined> {
   const { provider, payment_id, subscription_id, purchase_id } = reference;
   const ways: [string, unknown][] = [

@@ -115,7 +115,7 @@ export interface PurchaseRow {
   method_name: string;
   instructions: string;
   voucher: Voucher | null;
-  /** What came in and what went back (negative). */
+  /** Payments, and refunds as negative amounts. */
   paid: number;
   refunded: number;
 }
@@ -131,7 +131,7 @@ const select = `
 
 const byId = `${select} where p.purchase_id = $1`;
 
-/** Reads a purchase without any lock: good to decide whom to ask, never to write. */
+/** Reads a purchase without any lock: enough to choose the provider to ask, never to write. */
 export async function findPurchase(sql: Sql, purchase_id: number): Promise<PurchaseRow | undefined> {
   const [row] = await sql.rows<PurchaseRow>(byId, [purchase_id]);
   return row;

@@ -43,8 +43,8 @@ const tell = `
   returning 1`;
 
 /**
- * Puts a difference on the staff's list, once: what somebody looked after stays so, what had closed by itself opens again.
- * @returns false when it stands there, or somebody looked after it
+ * Puts a difference on the staff's list, once: a resolved one stays so, one that had closed by itself opens again.
+ * @returns false when it is on the list, or somebody resolved it
  */
 export async function tellDifference(
   sql: Sql,

@@ -89,7 +89,7 @@ export interface PaymentLeft {
 
 type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: number; under_way: number };
 
-// What goes back by hand is told from a payment by its method, what the provider gives back by the payment's id.
+// Money given back by hand is matched to a payment by its method, money given back by the provider by the payment's id.
 const payments = `
   select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     sum(v.amount) as came_in,
@@ -104,7 +104,7 @@ const payments = `
   where v.purchase_id = $1 and v.kind = 'payment'
   group by v.payment_method_id, m.name, m.kind, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
 
-/** What came in for a purchase, the newest first, with what is left of each to give back. */
+/** The payments of a purchase, the newest first, with what is left of each to give back. */
 export async function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
   const rows = await sql.rows<PaymentSums>(payments, [purchase_id]);
   return rows.map(({ came_in, went_back, under_way, ...payment }) => ({

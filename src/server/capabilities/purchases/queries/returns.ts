@@ -23,7 +23,7 @@ export interface Buyer {
   class_reservation_ids: number[];
 }
 
-/** Who bought, or is paying, a place in these classes and still has it. */
+/** People who bought, or are paying, a place in these classes and still have it. */
 export function readBuyers(sql: Sql, single_class_ids: readonly number[]): Promise<Buyer[]> {
   return sql.rows<Buyer>(buyers, [single_class_ids]);
 }

@@ -650,7 +650,7 @@ describe('what was sold', () => {
       const purchase_id = await rawSale(tx, { customer_id: ana, status: 'failed' });
       await rawPackage(tx);
       await rawRow(tx, 'discount', { code: 'DIEZ', amount: 10, is_percent: true, createdAt: minute(-60) });
-      // What it is told may change in any state.
+      // What the provider reports may change in any state.
       await tx.rows(`update purchase set reference = 'folio 7' where purchase_id = $1`, [purchase_id]);
       const changed = tx.rows(`update purchase set ${change} where purchase_id = $1`, [purchase_id]);
       await expect(changed).rejects.toThrow('does not change');

@@ -4,7 +4,7 @@ import type { Difference } from './reconcile-rules.ts';
 
 const SHOWN = 10;
 
-/** What came of comparing with each provider, as lines for a terminal. */
+/** The result of comparing with each provider, as lines for a terminal. */
 export function describeProviders(providers: readonly ComparedProvider[]): string[] {
   return providers.flatMap((one) => {
     if (one.silent) return [`${one.provider} no contestó: su lista no se comparó.`];

@@ -23,7 +23,7 @@ import {
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
 type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
-/** What came of comparing one provider's list with the books; silent: it did not answer, which is no error of the books. */
+/** The result of comparing one provider's list with the books; silent: it did not answer, which is no error of the books. */
 export type ComparedProvider =
   | { provider: string; silent: true }
   | {

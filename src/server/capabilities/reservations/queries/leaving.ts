@@ -22,7 +22,7 @@ const people = `
   where r.single_class_id = $1 and r."deletedAt" is null and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
   order by 1`;
 
-/** Who sits in a class on a revoked grant, to be locked. */
+/** People who have a place by a revoked grant, to be locked. */
 export async function readPeopleToLeave(
   sql: Sql,
   single_class_id: number,

@@ -19,7 +19,7 @@ const WENT = `
   where r.single_class_id = $1 and r.cancellation = 'studio' and r."deletedAt" = $2::timestamptz`;
 const people = `select distinct r.customer_id ${WENT} order by 1`;
 
-/** Who was in a class when it was cancelled, to be locked. */
+/** People who were in a class when it was cancelled, to be locked. */
 export async function readPeopleOfCancelled(
   sql: Sql,
   single_class_id: number,

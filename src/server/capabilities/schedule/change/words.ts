@@ -52,7 +52,7 @@ export function noUndo(steps: readonly Step[], people: PeopleByClass): string | 
 }
 
 /** A class that is over sends no letters. */
-function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
+function noticeSentences(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
   const stays = staysIn(people);
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
   const coming = noticed.filter(({ draft }) => draft.starts_at > now);
@@ -170,7 +170,7 @@ export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: Peo
   return [
     ...cancelSentences(steps, people, aside),
     ...whatChanges(changed, people),
-    ...whoHears(changed, people, aside.now),
+    ...noticeSentences(changed, people, aside.now),
     ...placeSentences(changed, aside.back),
     ...makeSentences(steps),
     ...(unchanged ? [sayUnchanged(unchanged)] : []),

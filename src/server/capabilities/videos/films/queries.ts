@@ -83,7 +83,7 @@ const unusedSince = (before: number) => `f.touched_at < $${before}::timestamptz
   and not exists (select 1 from video_conversion c where c.video_file_id = f.video_file_id
     and c.state = 'working' and c.heard_at >= $${before}::timestamptz)`;
 
-/** Those of no video, of which nothing was heard since that instant. */
+/** Films of no video, of which no part arrived since that instant. */
 export function listUnused(sql: Sql, before: Date): Promise<Film[]> {
   return sql.rows<Film>(`select ${COLUMNS} from video_file f where ${unusedSince(1)} order by f.video_file_id`, [
     before.toISOString(),

@@ -135,7 +135,7 @@ describe('a film straight to the cloud', () => {
   it('is taken up where it was cut, and said twice it is there once', async () => {
     const name = 'yoga.mp4';
     const { video_file_id: id } = await begin(film.length, { name });
-    // The browser was closed after the store had it, before anybody was told.
+    // The browser was closed after the store had it, before the server knew.
     await store(await formFor(id, 0), partOf(film, 0));
     const again = await begin(film.length, { name });
     expect(again).toMatchObject({ video_file_id: id, arrived: 0, direct: true });

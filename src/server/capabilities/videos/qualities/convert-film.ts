@@ -67,7 +67,7 @@ export async function convertNextFilm(
 ): Promise<boolean> {
   const film = await claim(context);
   if (!film) return false;
-  // One at a time: what lies there is of a process that is dead, and a child that it left ends without it.
+  // One film at a time: files found here belong to a process that ended; its child ends once they are gone.
   const folder = resolve(context.settings.DATA_DIR, 'conversion');
   const stop = new AbortController();
   const watching = watchRun({ context, film, folder, stop });

@@ -212,7 +212,7 @@ describe('the qualities of a film', () => {
 });
 
 describe('the office is told', () => {
-  // One that nobody is at, and that nobody would hear of for two minutes, keeps all others waiting.
+  // A film whose process is gone keeps all others waiting until its heartbeat is two minutes old.
   afterEach(() => studio.db.rows("delete from video_conversion where state = 'working'"));
   const listed = async () => (await studio.api.get('/videos/admin/all', { as })).read(videosAtOffice).videos;
   const conversions = async () => new Map((await listed()).map(({ video_id, conversion: of }) => [video_id, of]));

@@ -19,7 +19,7 @@ export async function askForNew(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/** What a silent process was at waits again, or, so often begun and never ended, has failed. */
+/** The film of a process without a heartbeat waits again, or has failed if it was begun too often. */
 export async function takeBack(sql: Sql, { before, most }: { before: Date; most: number }): Promise<void> {
   await sql.rows(
     `update video_conversion set
@@ -51,7 +51,7 @@ const MINE = "video_file_id = $1 and run = $2 and state = 'working'";
 const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id = c.video_file_id)`;
 
 /** That it is still at work; false: it was taken from it, or no video has the film any more. */
-export async function sayHeard(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
+export async function writeHeartbeat(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
   const heard = await sql.rows(
     `update video_conversion c set heard_at = $3::timestamptz where ${WANTED} returning run`,
     [video_file_id, run, at.toISOString()],

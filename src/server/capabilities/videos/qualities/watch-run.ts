@@ -6,11 +6,11 @@ import type { ConversionReason } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { LEFT_FREE } from '../films/send-film.ts';
-import { type Claim, sayHeard } from './queries.ts';
+import { type Claim, writeHeartbeat } from './queries.ts';
 
 export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
 
-/** A process that was not heard for so long is dead, and its film is somebody else's. */
+/** A process without a heartbeat for this long has ended, and another may take its film. */
 export const SILENCE = 2 * MINUTE;
 const HEARD_EVERY = 5 * SECOND;
 const LOOKED_AT_EVERY = SECOND;
@@ -55,21 +55,21 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
     if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
     if (performance.now() - heard < HEARD_EVERY) return;
     heard = performance.now();
-    await sayMine(context, film);
+    await keepClaim(context, film);
   };
   while (!signal.aborted) {
     await sleep(LOOKED_AT_EVERY, undefined, { signal })
       .then(look)
       .catch((error: unknown) => {
         if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
-        // A database that is away for a moment; for longer, the film is somebody else's.
+        // The database is away for a moment; if it stays away, another process takes the film.
         else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
       });
   }
 }
 
-async function sayMine({ db, clock }: ConversionContext, film: Claim): Promise<void> {
-  if (!(await db.transaction((tx) => sayHeard(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
+async function keepClaim({ db, clock }: ConversionContext, film: Claim): Promise<void> {
+  if (!(await db.transaction((tx) => writeHeartbeat(tx, film, clock.now())))) throw new NoLongerMine(TAKEN);
 }
 
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
-/** How long an address opens a film after its player was heard last; less than the five minutes that are promised. */
+/** How long an address opens a film after its player's last request; less than the five minutes that are promised. */
 const HEARD = 4 * MINUTE;
 
 /** An act of hers at a video, which she may watch at that moment. @throws Refusal `videos-off`, `online-access-needed` */

@@ -90,7 +90,7 @@ export function readEverybodyWaiting(
 const WENT = `w.single_class_id = $1 and w.outcome = 'class-over' and w.ended_at = $2::timestamptz`;
 const waited = `select distinct w.customer_id from waitlist w where ${WENT}`;
 
-/** Who waited for a class when it was cancelled, to be locked. */
+/** People who waited for a class when it was cancelled, to be locked. */
 export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
   const rows = await sql.rows<{ customer_id: number }>(waited, [single_class_id, cancelled_at]);
   return rows.map((row) => row.customer_id);
@@ -120,7 +120,7 @@ const tell = `
     and w.told_at is null
   returning w.customer_id`;
 
-/** Marks whom to tell that a place is free for whoever books first. @returns their ids */
+/** Marks the people who get the letter of a free place that the first to book has. @returns their ids */
 export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);

@@ -24,7 +24,7 @@ export interface ShownRow
   card: ClassCard;
 }
 
-// Who left by themselves is no case: nobody knows how it would have gone.
+// People who left the line by themselves are not counted: whether a place would have come is unknown.
 const odds = `
   select count(*) as cases, count(*) filter (where o.outcome = 'promoted') as promoted
   from waitlist o join single_class d using (single_class_id), wanted

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts';
 /** Why a bucket did not do what it was asked. */
 export type S3Trouble = 'silent' | 'private' | 'keys' | 'bucket' | 'region' | 'clock' | 'full' | 'refused' | 'public';
 
-/** The store's "no", or its silence. Whoever asked for a file hears the refusal it becomes (`refusalOf`). */
+/** The store refused, or did not answer. `refusalOf` makes it the refusal that the caller sees. */
 export class S3Failure extends Error {
   override name = 'S3Failure';
   readonly trouble: S3Trouble;

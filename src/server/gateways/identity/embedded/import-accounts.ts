@@ -18,8 +18,8 @@ export interface ImportReport {
 const BATCH = 200;
 
 /**
- * Brings accounts of a Firebase export over. Who stands here is never touched, so that it can be run again; an address that
- * somebody has here stays hers. @param dry only says what would come of it
+ * Brings accounts of a Firebase export over. An account that exists here is never changed, so that it can be run again; an
+ * address that somebody has here stays hers. @param dry only says what would come of it
  */
 export async function importAccounts(
   { db, clock }: { db: Database; clock: Clock },

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { MovedAccount } from './import-rules.ts';
 
-/** Who stands in an account's way, or is it already. */
+/** What keeps an account from being imported: its address is taken here, or it is here already. */
 export interface InTheWay {
   /** The account that stands here; null: nobody's, the address alone is taken. */
   id: string | null;

@@ -102,7 +102,7 @@ export async function moveIdentity(
   await sql.rows('delete from identity_verification where value = $1', [uid]);
 }
 
-/** A password as it is kept. */
+/** A stored password. */
 export interface PasswordRow {
   email: string;
   hash: string;

@@ -78,7 +78,7 @@ async function chargebackWon(conekta: Conekta, object: unknown): Promise<Happene
   return found ? disputed(found, 'chargeback-won') : other;
 }
 
-/** One that charges at its start is told by that charge alone. */
+/** A subscription that charges at its start is reported by that charge's webhook alone. */
 function begun(object: unknown): Happened {
   const { id, customer_id, plan_id, status, trial_end } = readable(subscription, object);
   if (status !== 'in_trial' || !trial_end) return other;

@@ -254,7 +254,7 @@ describe('subscriptions', () => {
         return fetch(address, request);
       },
     });
-    // PayPal took it: it is told as it is, and never again.
+    // PayPal took the first charge: it is answered as it is, and nothing is charged after the cancellation.
     expect(await slow.capturePayment(payment_id)).toMatchObject({ status: 'succeeded' });
     standIn.renew(payment_id);
     expect(await heard('PAYMENT.SALE.COMPLETED')).toHaveLength(1);

@@ -165,7 +165,7 @@ async function subscriptionMoved(paypal: PayPal, { event_type, resource }: Subsc
   switch (event_type) {
     case 'BILLING.SUBSCRIPTION.ACTIVATED': {
       const subscription = await readSubscription(paypal, subscription_id);
-      // One that charges at its start is told by that charge alone.
+      // A subscription that charges at its start is reported by that charge's webhook alone.
       if (!subscription || firstPriceOf(await readPlan(paypal, subscription.plan_id)).amount > 0) return other;
       const next_charge_at = nextChargeOf(subscription);
       return {

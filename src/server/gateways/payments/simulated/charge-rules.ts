@@ -4,7 +4,7 @@ import { behaviourOf } from './test-cards.ts';
 /** `present`: the customer is at the frame. `authorised`: and the bank has agreed. `saved`: a kept card. `renewal`: a later charge. */
 export type ChargeMoment = 'present' | 'authorised' | 'saved' | 'renewal';
 
-/** Whether the provider also answers, or fails or falls silent around it. */
+/** Whether the provider answers, fails, or gives no answer. */
 export type ChargeOutcome =
   | { status: 'succeeded' | 'authentication' | 'processing' }
   | { status: 'failed'; failure: CardFailure };
@@ -28,7 +28,7 @@ const withoutMonths: CardFailure = {
 };
 
 /**
- * What comes of charging a test card, and when. The card that makes the provider fall silent is charged all the same.
+ * The outcome of charging a test card, and when it is known. The card for which the provider gives no answer is charged all the same.
  * @param installments months without interest; 1: at once
  */
 export function chargeOutcome(token: string, moment: ChargeMoment, installments = 1): ChargeOutcome {

@@ -165,7 +165,7 @@ function isReplayed(answer: unknown): boolean {
   return read.success && read.data.lastResponse.headers[REPLAYED] === 'true';
 }
 
-/** What there is, or null where Stripe never heard of it. */
+/** The object, or null where Stripe has none of that id. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

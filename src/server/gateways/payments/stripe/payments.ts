@@ -124,7 +124,7 @@ const monthsOf = ({ metadata }: Intent): number => Number(metadata.installments 
 function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Intent> {
   const count = monthsOf(open);
   const plan = { type: 'fixed_count' as const, interval: 'month' as const, count };
-  // Who sets a card up for later, or chooses months, is there: her bank may ask her.
+  // A customer who saves a card, or chooses months, is present: her bank may ask her.
   const present = open.setup_future_usage !== null || count > 0;
   const { make } = api;
   return make(intent, `charge-${open.id}-${source_id}-${open.latest_charge ?? 'first'}`, (stripe, options) =>

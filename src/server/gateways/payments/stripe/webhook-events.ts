@@ -71,7 +71,7 @@ const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => 
   'refund.created': (_api, event) => refunded(event),
   'refund.updated': (_api, event) => refunded(event),
   'refund.failed': (_api, event) => refunded(event),
-  // The dispute itself is told before any money moves, and an inquiry moves none.
+  // The webhook of the dispute itself comes before any money moves, and an inquiry moves none.
   'charge.dispute.funds_withdrawn': (_api, event) => disputed(event, 'chargeback'),
   'charge.dispute.funds_reinstated': (_api, event) => disputed(event, 'chargeback-won'),
 };
@@ -129,7 +129,7 @@ function partlyFunded(event: StripeEvent): Happened {
 
 /**
  * What is left of a transfer stays with the customer of that one purchase: more came than was asked for, or it came after the
- * payment was withdrawn. As much as was asked pays late; any other sum is told.
+ * payment was withdrawn. As much as was asked pays late; any other amount is reported.
  */
 async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
   const { customer, available } = read(cashBalance, event);
@@ -148,7 +148,7 @@ async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
   };
 }
 
-/** What is not paid at once is told once it is. */
+/** A payment that does not succeed at once has a webhook when it does. */
 function late({ id, status, metadata, amount_received, currency }: Intent): Happened {
   if (status !== 'succeeded') return other;
   const about = { payment_id: id, purchase_id: purchaseIn(metadata) };

@@ -24,7 +24,7 @@ export interface SettingChange {
   was: unknown;
 }
 
-/** Who keeps the accounts. For Firebase with the administrator's own password there, which the server tries. */
+/** Chooses the provider of accounts. For Firebase with the administrator's own password there, which the server tries. */
 export function saveIdentity(input: z.input<typeof identityInput>): Promise<unknown> {
   return api.put('/appconfig/identity', input);
 }

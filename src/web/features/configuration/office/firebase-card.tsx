@@ -102,7 +102,7 @@ function Connect({ email }: { email: string | null }) {
   );
 }
 
-/** Who keeps the accounts of this studio, and how that changes. */
+/** The provider of this studio's accounts, and how it is changed. */
 export function FirebaseCard() {
   const { firebaseConfig }: Pick<PublicConfiguration, 'firebaseConfig'> = useConfiguration();
   const { customer } = useSession();

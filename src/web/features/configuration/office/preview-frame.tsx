@@ -47,7 +47,7 @@ export function PreviewFrame({ path, title, width, settings }: PreviewFrameProps
     return () => removeEventListener('message', hear);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the settings is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the settings is sent
   useEffect(() => {
     const timer = setTimeout(tell, 120);
     return () => clearTimeout(timer);

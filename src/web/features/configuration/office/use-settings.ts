@@ -24,7 +24,7 @@ export interface Settings {
   change: (setting: Setting, value: unknown) => void;
   isChanged: (key: string) => boolean;
   errorOf: (key: string) => string | undefined;
-  /** The person went on to another field: from now on a mistake is told. */
+  /** The person went on to another field: from now on a mistake is shown. */
   leave: (key: string) => void;
   changes: number;
   /** Saves all or nothing. Answers the key of the first mistake; null: it is saved, or she thought better of it. */

@@ -23,7 +23,7 @@ interface ProfileFormProps {
   /** For staff: whose profile it is. */
   customer_id?: Whose['customer_id'];
   onSaved: (customer: Customer) => unknown;
-  /** Each step is saved as it is left, and this is told of it; without it all is saved by the button alone. */
+  /** Each step is saved as it is left, and this is called then; without it all is saved by the button alone. */
   onPartSaved?: (customer: Customer) => unknown;
 }
 

@@ -11,7 +11,7 @@ interface PartsOptions {
   sheet: AnswerSheet;
   /** What is kept of her now. */
   known: RefObject<Customer>;
-  /** Told of each part that was saved; without it none is. */
+  /** Called after each part that was saved; without it parts are not saved one by one. */
   saved: ((customer: Customer) => unknown) | undefined;
   /** Everything is being saved at once. */
   busy: boolean;

@@ -6,7 +6,7 @@ import { lockPayment, type PaymentRow } from '../queries/payments.ts';
 import { failFor, staySilentFor } from './create-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** What the frame is told. */
+/** The answer to the card's frame. */
 export interface Confirmation {
   status: 'succeeded' | 'processing' | 'authentication' | 'failed';
   failure: CardFailure | null;

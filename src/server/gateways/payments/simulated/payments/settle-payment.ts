@@ -80,7 +80,7 @@ async function payFirst(
   return writePayment(tx, { ...payment, invoice_id });
 }
 
-/** On the hosted page the customer may try another card, so that payment stays open and the shop hears nothing. */
+/** On the hosted page the customer may try another card, so that payment stays open and no webhook is sent. */
 async function refuseMoney(
   tx: Sql,
   { at, payment, failure, plan }: { at: Date; payment: PaymentRow; failure: CardFailure; plan: WebhookPlan },

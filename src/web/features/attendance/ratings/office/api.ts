@@ -27,7 +27,7 @@ export function ratingsQuery(wishes: RatingWishes) {
   });
 }
 
-/** Whom and what one can ask about. */
+/** The instructors and class types that ratings can be filtered by. */
 export function ratedPartsQuery() {
   return queryOptions({
     queryKey: keys.instructors.rated,
