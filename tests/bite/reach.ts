@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
-import type { Trace } from './trace.ts';
+import type { Trace, Traced } from './trace.ts';
 import { root } from './tree.ts';
 
 /** The tests of a file that execute a place: null is all of them. */
@@ -13,6 +13,9 @@ export interface Reaching {
 
 /** To open the file's studio; much the same for each. */
 const OPENING_SECONDS = 2;
+
+/** A file that takes no longer is run whole: picking some of its tests out would need a control of them alone. */
+const QUICK_SECONDS = 10;
 
 /**
  * Which tests execute a place, as traced: of a function those that call it; of a constant those that call a function that
@@ -34,13 +37,20 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
         each.functions.some((key) => wanted.has(key)) ||
         each.database.some((key) => wanted.has(key));
       const some = all.filter(([, test]) => touches(test));
-      const names = touches(traced.besides) ? null : some.map(([name]) => name);
-      if (names?.length === 0) return [];
-      const seconds = (names ? some : all).reduce((sum, [, test]) => sum + test.seconds, OPENING_SECONDS);
-      return [{ file, names, seconds }];
+      const isBesides = touches(traced.besides);
+      if (some.length === 0 && !isBesides) return [];
+      const isWhole = isBesides || secondsOf(traced) <= QUICK_SECONDS;
+      const seconds = (isWhole ? all : some).reduce((sum, [, test]) => sum + test.seconds, OPENING_SECONDS);
+      return [{ file, names: isWhole ? null : some.map(([name]) => name), seconds }];
     });
   };
 }
+
+const secondsOf = ({ tests }: Traced) => Object.values(tests).reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** The files of tests that are done in a few seconds. */
+export const quickFiles = (trace: Trace): string[] =>
+  Object.keys(trace).filter((file) => trace[file] && secondsOf(trace[file]) <= QUICK_SECONDS);
 
 /** @returns says for a place which marks of `src` stand for it, of those that were ever called */
 function keysOf(called: ReadonlySet<string>): (place: Place) => string[] {
