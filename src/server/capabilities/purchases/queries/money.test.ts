@@ -184,6 +184,25 @@ describe('what is left of each payment', () => {
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
     }));
 
+  it('is owed by hand where her bank took no refund, each time, less what she was given since', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      const ofIt = (id: string, amount: number, kind = 'refund') =>
+        rawMoney(tx, hers, { ...back, ...online(id), kind, refunds_payment_id: 'pay_1', amount });
+      const owed = async () => (await readPayments(tx, hers))[0]?.returned;
+      await ofIt('ref_1', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_1-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_2', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_2-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_3', -400);
+      expect(await owed()).toBe(600);
+    }));
+
   it('is read from what the provider says of that payment alone', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
