@@ -118,6 +118,7 @@ function report(): void {
   const text = [
     `# Bite, ${((Date.now() - began) / 60_000).toFixed(1)} minutes`,
     `Seed ${values.seed}. In SQL, of ${counted} places, ${share.toFixed(1)} of 100 survived (at most ${MOST_IN_SQL}).`,
+    `${ofSql.length - counted} more of SQL cannot run without what was taken out, and do not count.`,
     tableOf([...ofRules, ...ofSql], [...rules.equivalent, ...heart.equivalent]),
     ['Survivors in rules:', ...survivors(ofRules).map(lineFor)].join('\n- '),
     ['Survivors in SQL:', ...survivors(ofSql).map(lineFor)].join('\n- '),

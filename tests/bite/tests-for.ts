@@ -25,12 +25,12 @@ export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
 
-/** Tests beside a place, then those of its capability, then those of other queries, which hold each condition. */
+/** Tests beside a place, then those of its capability, then those of single statements and constraints. */
 function nearness({ file }: Place, test: string): number {
   if (dirname(test) === dirname(file)) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (capability && test.startsWith(capability)) return 2;
-  return test.includes('/queries/') ? 1 : 0;
+  return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
 }
 
 /** As many of the first as fit into so many seconds, at least one. */

@@ -78,6 +78,23 @@ describe('who acts', () => {
     });
   });
 
+  it('signed in at Firebase, has a session while that account is theirs, by itself or linked', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const isLiveAs = async (actor_id: number, subject: string) =>
+        (await facts(tx, studio, { actor_id, session_id: `${subject}@1700000000` })).actor?.session_live;
+      await tx.rows('update customer set uid = $2 where customer_id = $1', [ana, 'firebase:cupo:ana']);
+      await signedIn(tx, 'bea', bea);
+      expect(await isLiveAs(ana, 'firebase:cupo:ana')).toBe(true);
+      expect(await isLiveAs(ana, 'firebase:cupo:bea')).toBe(false);
+      expect(await isLiveAs(bea, 'firebase:cupo:bea')).toBe(false);
+      await rawRow(tx, 'identity_link', { subject: 'firebase:cupo:bea', uid: 'bea', linked_at: ATTENDED });
+      expect(await isLiveAs(bea, 'firebase:cupo:bea')).toBe(true);
+      expect(await isLiveAs(ana, 'firebase:cupo:bea')).toBe(false);
+      expect(await isLiveAs(bea, 'firebase:cupo:ana')).toBe(false);
+    });
+  });
+
   it('and for whom are two people: one disabled says nothing of the other', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;

@@ -24,6 +24,7 @@ import {
   readInvoices,
   readLeftOf,
   readMovements,
+  readTakenBy,
 } from './movements.ts';
 import {
   beginSending,
@@ -216,6 +217,20 @@ describe('what is left of each payment', () => {
       expect(await isMovementKnown(tx, 'simulado', 'pay_2')).toBe(true);
       expect(await isMovementKnown(tx, 'otro', 'pay_2')).toBe(false);
       expect(await isMovementKnown(tx, 'otro', 'ref_1')).toBe(false);
+    }));
+
+  it('is less by what a dispute took under its name at that provider; a payment took nothing', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      const took = (provider: string, amount: number) =>
+        rawMoney(tx, hers, { ...back, ...online('dp_1'), provider, refunds_payment_id: 'pay_1', amount });
+      await rawMoney(tx, hers, online('pay_1'));
+      await took('otro', -50);
+      await took('simulado', -300);
+      expect(await readTakenBy(tx, 'simulado', 'dp_1')).toBe(300);
+      expect(await readTakenBy(tx, 'otro', 'dp_1')).toBe(50);
+      expect(await readTakenBy(tx, 'simulado', 'dp_2')).toBe(0);
+      expect(await readTakenBy(tx, 'simulado', 'pay_1')).toBe(0);
     }));
 });
 
