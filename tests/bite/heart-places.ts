@@ -31,10 +31,16 @@ export function heartPlaces(): Place[] {
 
 /** One file of the database's functions and triggers, each place under the name of what it is in. */
 export function placesOfFunctions(file: string, source: string): Place[] {
+  return creationsIn(source).flatMap(({ name, from, until }) => sqlPlaces(file, source, { from, until, within: name }));
+}
+
+/** What a file of functions creates, each with its text and where that stands. */
+export function creationsIn(source: string): { name: string; from: number; until: number; text: string }[] {
   const starts = [...source.matchAll(CREATED)].map(({ index, 1: name = '' }) => ({ index, name }));
-  return starts.flatMap(({ index, name }, at) =>
-    sqlPlaces(file, source, { from: index, until: starts[at + 1]?.index ?? source.length, within: name }),
-  );
+  return starts.map(({ index, name }, at) => {
+    const until = starts[at + 1]?.index ?? source.length;
+    return { name, from: index, until, text: source.slice(index, until) };
+  });
 }
 
 /**

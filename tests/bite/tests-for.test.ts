@@ -26,6 +26,18 @@ it('of a long file the tests that execute a place are run, a quick one whole, an
   expect(quickFiles(trace)).toEqual(['quick.test.ts', 'other.test.ts']);
 });
 
+it('what calls the function of a trigger is near the trigger, which no trace shows itself', () => {
+  const called = { functions: [], database: ['class_moves_beginnings'] };
+  const moving: Traced = { ...other, ...called, tests: { moves: { ...called, seconds: 1 } } };
+  const trace = { 'moving.test.ts': moving, 'quick.test.ts': traced(0.1) };
+  const trigger = { file: 'src/server/database/functions/grants.sql', within: 'class_day_moves_beginnings' } as Place;
+  const reached = reachOf(trace)(trigger).map(({ file, isNear }) => [file, isNear]);
+  expect(reached).toEqual([
+    ['moving.test.ts', true],
+    ['quick.test.ts', undefined],
+  ]);
+});
+
 const reaching = (file: string, seconds: number): Reaching => ({ file, names: null, seconds });
 const files = (some: readonly Reaching[]) => some.map(({ file }) => file);
 

@@ -21,7 +21,8 @@ export class Kills {
 
 /** What reaches a place, the likeliest killer first: who killed its like, then those near it, then the quick. */
 export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[]): Reaching[] {
-  const weight = ({ file }: Reaching) => kills.weigh(place, file) * 10 + nearness(place, file);
+  const weight = (each: Reaching) =>
+    kills.weigh(place, each.file) * 10 + (each.isNear ? 4 : 0) + nearness(place, each.file);
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
 
