@@ -37,7 +37,15 @@ import {
 import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
 import { findPurchase } from './purchases.ts';
-import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, isOnSale, readDocuments } from './sale.ts';
+import {
+  findDiscountCode,
+  gatherSaleFacts,
+  hasLapsedUnseen,
+  isDiscountAtDesk,
+  isFreeOffer,
+  isOnSale,
+  readDocuments,
+} from './sale.ts';
 import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readUsableUntil } from './shown.ts';
 
 let database: TestDatabase;
@@ -93,6 +101,23 @@ describe('a purchase that waits for its money', () => {
       expect(await columnsOf(tx, 'purchase.lapse_told_at', [soon, transfer])).toEqual([minute(0), null]);
       const paid = await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect(await markLapseNotified(tx, paid, NOW)).toBe(false);
+    }));
+});
+
+describe('a transfer that the desk sold her unseen', () => {
+  it('lapsed since where it is hers, and she bought nothing else instead', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const lapsed = (columns: RawRow = {}) =>
+        rawSale(tx, { customer_id: ana, status: 'failed', sold_by: bea, updated_at: minute(-10), ...columns });
+      const hasLapsed = () => hasLapsedUnseen(tx, ana, new Date(minute(-60)));
+      await lapsed({ customer_id: bea });
+      await lapsed({ status: 'cancelled' });
+      await lapsed({ sold_by: null });
+      await lapsed({ updated_at: minute(-60) });
+      const otherwise = await lapsed();
+      expect(await hasLapsed()).toBe(true);
+      await rawSale(tx, { customer_id: ana, status: 'completed', replaces: otherwise });
+      expect(await hasLapsed()).toBe(false);
     }));
 });
 
