@@ -192,6 +192,7 @@ describe('what is left of each payment', () => {
       const ofIt = (id: string, amount: number, kind = 'refund') =>
         rawMoney(tx, hers, { ...back, ...online(id), kind, refunds_payment_id: 'pay_1', amount });
       const owed = async () => (await readPayments(tx, hers))[0]?.returned;
+      await ofIt('ref_0', -1);
       await ofIt('ref_1', -1000);
       expect(await owed()).toBe(0);
       await ofIt('ref_1-returned', 1000, 'refund-returned');

@@ -33,9 +33,11 @@ import {
   writeProviderIds,
   writeReceipt,
   writeReceiptRefusal,
+  writeRenewalFailure,
 } from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
+import { readProviderFacts } from './providers.ts';
 import { findPurchase } from './purchases.ts';
 import {
   findDiscountCode,
@@ -250,6 +252,33 @@ describe('what a provider speaks of', () => {
       expect(outcomes).toEqual([{ outcome: 'received' }, { outcome: 'paid' }, { outcome: 'received' }]);
     }));
 
+  it('was heard last, and what runs and is kept there, are each provider’s own', () =>
+    inStudio(async (tx, { ana }) => {
+      const event = { event_id: 'e1', kind: 'paid' };
+      await takeWebhook(tx, { ...event, provider: 'simulado', at: NOW });
+      await takeWebhook(tx, { ...event, provider: 'otro', at: new Date(minute(-60)) });
+      const sale = (subscription_id: string | null, more: RawRow = {}) =>
+        rawSale(tx, { customer_id: ana, status: 'active', provider: 'simulado', subscription_id, ...more });
+      await sale('sub_1');
+      await sale(null);
+      await sale('sub_2', { status: 'cancelled' });
+      await sale('sub_3', { provider: 'otro' });
+      const card = (source_id: string, more: RawRow = {}) =>
+        rawRow(tx, 'payment_source', {
+          ...{ customer_id: ana, provider: 'simulado', source_id, card_type: 'visa', last_digits: '4242' },
+          ...{ createdAt: minute(-60), ...more },
+        });
+      await card('src_1');
+      await card('src_2', { deletedAt: minute(-10) });
+      await card('src_3', { provider: 'otro' });
+      const each = { subscriptions: 1, saved_cards: 1 };
+      expect(await readProviderFacts(tx, ['otro', 'simulado', 'nuevo'])).toEqual([
+        { provider: 'otro', last_webhook_at: minute(-60), ...each },
+        { provider: 'simulado', last_webhook_at: minute(0), ...each },
+        { provider: 'nuevo', last_webhook_at: null, subscriptions: 0, saved_cards: 0 },
+      ]);
+    }));
+
   it('is the purchase of that provider with that name, and no other', () =>
     inStudio(async (tx, { ana }) => {
       const provider = 'simulado';
@@ -367,6 +396,21 @@ describe('a purchase', () => {
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
       expect(await read(hers)).toMatchObject({ receipt_refusal: null, receipt_refused_at: null });
       expect(await read(other)).toEqual(untouched);
+    }));
+
+  it('owes a refused charge for itself alone, once, unless it was paid since', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'active');
+      const paid = await rawSale(tx, { customer_id: studio.ana, status: 'active' });
+      const invoice = (purchase_id: number, createdAt: string) =>
+        rawRow(tx, 'invoice', { purchase_id, total_payment: 1000, createdAt });
+      await invoice(hers, minute(-10));
+      await invoice(paid, minute(-9));
+      const refused = (id: number) => writeRenewalFailure(tx, id, { refused_at: new Date(minute(-10)), at: NOW });
+      expect(await refused(paid)).toBeUndefined();
+      expect([await refused(hers), await refused(hers)]).toEqual([{ first: true }, { first: false }]);
+      const owing = await columnsOf(tx, 'purchase.renewal_failed_at', [hers, other, paid]);
+      expect(owing).toEqual([minute(0), null, null]);
     }));
 
   it('closes the videos that it opened and no other, and keeps when it closed them', () =>
