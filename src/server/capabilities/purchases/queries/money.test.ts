@@ -442,6 +442,17 @@ describe('what a cancelled class gives back', () => {
     });
   const over = { outcome: 'reopened', ended_at: minute(-30) };
 
+  it('lets the purchase stand again only while it is open', () =>
+    inStudio(async (tx, studio) => {
+      const { single_class_id } = studio;
+      const { hers, other } = await two(tx, studio, 'revoked', { paid_at: minute(-3000) });
+      await giveBack(tx, hers, single_class_id, over);
+      await giveBack(tx, other, single_class_id);
+      const stand = (id: number) => tx.rows(`update purchase set status = 'completed' where purchase_id = $1`, [id]);
+      await stand(other);
+      await expect(stand(hers)).rejects.toThrow('does not go from revoked to completed');
+    }));
+
   it('is found while it is open, by its purchase or by the cancellation that made it', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id } = studio;
