@@ -173,6 +173,19 @@ describe('a class to be booked', () => {
     });
   });
 
+  it('opens and closes as it says, and as the settings say where it says nothing', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const window = async (booking_opens_days: number | null, booking_closes_minutes: number | null) => {
+        const single_class_id = await rawClassWithPlaces(tx, { booking_opens_days, booking_closes_minutes });
+        const found = (await facts(tx, studio, { single_class_id })).class;
+        return [found.booking_opens_days, found.booking_closes_minutes];
+      };
+      expect(await window(2, 45)).toEqual([2, 45]);
+      expect(await window(2, null)).toEqual([2, 0]);
+      expect(await window(null, 45)).toEqual([30, 45]);
+    });
+  });
+
   it('has its own card and its own coach', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
