@@ -187,10 +187,13 @@ describe('what is left of each payment', () => {
 
   it('is owed by hand where her bank took no refund, each time, less what she was given since', () =>
     inStudio(async (tx, studio) => {
-      const { hers } = await two(tx, studio);
+      const { hers, other } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
-      const ofIt = (id: string, amount: number, kind = 'refund') =>
-        rawMoney(tx, hers, { ...back, ...online(id), kind, refunds_payment_id: 'pay_1', amount });
+      const ofIt = (id: string, amount: number, kind = 'refund', of = { purchase: hers, provider: 'simulado' }) => {
+        const money = { ...back, ...online(id), provider: of.provider, kind, refunds_payment_id: 'pay_1', amount };
+        return rawMoney(tx, of.purchase, money);
+      };
+      await ofIt('ref_1-returned', 500, 'refund-returned', { purchase: other, provider: 'otro' });
       const owed = async () => (await readPayments(tx, hers))[0]?.returned;
       await ofIt('ref_0', -1);
       await ofIt('ref_1', -1000);

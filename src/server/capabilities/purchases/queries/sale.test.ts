@@ -868,10 +868,12 @@ describe('a purchase on a screen', () => {
 
   it('is found by way to pay, package and money that goes back, and all of them are summed up', () =>
     inStudio(async (tx, { ana }) => {
-      const class_package_id = await rawPackage(tx);
+      const [class_package_id, changedTo] = [await rawPackage(tx), await rawPackage(tx)];
       const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
       const all = [await buy(), await buy({ payment_method_id: 2 }), await buy({ class_package_id }), await buy()];
       const [plain = 0, , back = 0, leaving = 0] = all;
+      const changes = `update purchase set terms = terms || jsonb_build_object('class_package_id', $2::integer) where purchase_id = $1`;
+      await tx.rows(changes, [back, changedTo]);
       for (const purchase_id of [plain, back, leaving]) await rawMoney(tx, purchase_id, { amount: 1000 });
       await rawMoney(tx, back, { kind: 'refund', amount: -300 });
       const order = (more: RawRow = {}) =>
@@ -889,7 +891,9 @@ describe('a purchase on a screen', () => {
       };
       expect(await find({})).toEqual([[3], { total: 4, gross: 3000, returned: 350 }]);
       expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
-      expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
+      // A subscription is of the package that it was bought as, and of the one that it is now.
+      for (const package_id of [class_package_id, changedTo])
+        expect(await find({ class_package_id: package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
       expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2000, returned: 350 }]);
     }));
 
