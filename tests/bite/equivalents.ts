@@ -131,6 +131,13 @@ export const equivalents: Equivalent[] = [
     removed: "new.kind in ('reserved', 'returned')",
     reason: 'No other movement makes another class the first: it only saves looking for it.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/booking-facts.sql',
+    operator: 'if always',
+    removed: 'c.booking_opens_days is null or c.booking_closes_minutes is null',
+    reason: 'What a class says of both stays as it says: it only saves reading the settings.',
+  },
 ];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
