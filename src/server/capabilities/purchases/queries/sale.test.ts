@@ -690,6 +690,7 @@ describe('what was sold', () => {
         ...(await columnsOf<number>(tx, 'discount.uses', [discount_id, unused])),
       ];
       for (const status of ['failed', 'revoked', 'cancelled']) await buy(status);
+      await buy('revoked', { paid_at: minute(-60) });
       expect(await counts()).toEqual([0, 0, 0, 0]);
       await buy('cancelled', { paid_at: minute(-60) });
       await buy('completed', { discount_id: null });
