@@ -116,6 +116,28 @@ export const equivalents: Equivalent[] = [
     within: 'class_moves_beginnings',
     reason: 'What has no `begins_by` is left as it is by `follow_first_class` too: it only saves reading it again.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'conjunct',
+    removed: 'g.begun_on is distinct from f.day',
+    reason:
+      'What begins on the same day ends on the same, as its table checks (`end_follows_first_class`): it saves writing the row.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'conjunct',
+    removed: "new.kind in ('reserved', 'returned')",
+    reason: 'No other movement makes another class the first: it only saves looking for it.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/booking-facts.sql',
+    operator: 'if always',
+    removed: 'c.booking_opens_days is null or c.booking_closes_minutes is null',
+    reason: 'What a class says of both stays as it says: it only saves reading the settings.',
+  },
 ];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import { keyOf, type Place } from './place.ts';
 import { sqlPlacesInTypescript } from './sql-in-typescript.ts';
 import { sqlPlaces } from './sql-places.ts';
 import { projectFiles, root } from './tree.ts';
@@ -9,6 +10,8 @@ const QUERIES =
   /^src\/server\/capabilities\/(places|grants|booking|waitlist|reservations|purchases|schedule|attendance|authorisation)\/(.*\/)?queries\/.*\.ts$/;
 const FUNCTIONS = /^src\/server\/database\/functions\/.*\.sql$/;
 const CREATED = /create\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger|procedure|view)\s+(\w+)/gi;
+
+export const isOfFunctions = (file: string): boolean => FUNCTIONS.test(file);
 
 /** Files of TypeScript that hold the heart's SQL. */
 export const queryFiles = (): string[] =>
@@ -21,28 +24,34 @@ export const queryFiles = (): string[] =>
 export function heartPlaces(): Place[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const inQueries = queryFiles().flatMap((file) => sqlPlacesInTypescript(file, read(file)));
-  const files = projectFiles().filter((file) => FUNCTIONS.test(file));
+  const files = projectFiles().filter(isOfFunctions);
   const inFunctions = files.flatMap((file) => placesOfFunctions(file, read(file)));
   return [...inQueries, ...inFunctions].filter(({ operator }) => operator !== 'lock');
 }
 
 /** One file of the database's functions and triggers, each place under the name of what it is in. */
 export function placesOfFunctions(file: string, source: string): Place[] {
-  const starts = [...source.matchAll(CREATED)].map(({ index, 1: name = '' }) => ({ index, name }));
-  return starts.flatMap(({ index, name }, at) =>
-    sqlPlaces(file, source, { from: index, until: starts[at + 1]?.index ?? source.length, within: name }),
-  );
+  return creationsIn(source).flatMap(({ name, from, until }) => sqlPlaces(file, source, { from, until, within: name }));
 }
 
-/** The same order for the same seed (mulberry32). */
-export function shuffled<T>(all: readonly T[], seed: number): T[] {
-  let state = seed;
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const keys = all.map((each) => ({ each, key: random() }));
-  return keys.toSorted((a, b) => a.key - b.key).map(({ each }) => each);
+/** What a file of functions creates, each with its text and where that stands. */
+export function creationsIn(source: string): { name: string; from: number; until: number; text: string }[] {
+  const starts = [...source.matchAll(CREATED)].map(({ index, 1: name = '' }) => ({ index, name }));
+  return starts.map(({ index, name }, at) => {
+    const until = starts[at + 1]?.index ?? source.length;
+    return { name, from: index, until, text: source.slice(index, until) };
+  });
+}
+
+/**
+ * The same order for the same seed: each place has its own among them, so that one less, or one more, moves no other and
+ * a run can be gone on with after a test or an equivalent was added.
+ */
+export function shuffled(places: readonly Place[], seed: number): Place[] {
+  const rankOf = (place: Place) =>
+    createHash('sha256')
+      .update(`${seed} ${keyOf(place)}`)
+      .digest('hex');
+  const ranked = places.map((place) => ({ place, rank: rankOf(place) }));
+  return ranked.toSorted((a, b) => a.rank.localeCompare(b.rank)).map(({ place }) => place);
 }

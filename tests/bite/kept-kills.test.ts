@@ -13,13 +13,16 @@ const broken = { file: 'src/rules.ts', text: 'broken' };
 beforeEach(() => {
   rmSync(keptIn, { force: true });
   writeFileSync(killer, 'a test');
-  new KeptKills({ goesOn: false }, keptIn).add(broken, 'rules.test.ts', [relative(root, killer)]);
+  new KeptKills({ goesOn: false }, keptIn).add(broken, { by: 'rules.test.ts', tests: [relative(root, killer)] });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a run that goes on knows what was killed before', () => {
-  expect(new KeptKills({ goesOn: true }, keptIn).find(broken)).toBe('rules.test.ts');
+  expect(new KeptKills({ goesOn: true }, keptIn).find(broken)).toMatchObject({
+    by: 'rules.test.ts',
+    tests: [relative(root, killer)],
+  });
 });
 
 it('a run from the start does not', () => {

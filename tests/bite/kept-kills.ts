@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { cache, root } from './tree.ts';
 
 /** A broken file as it was tried, and the test files that saw it. */
-interface Kept {
+interface Kept extends Kill {
   broken: string;
+  seen: string;
+}
+
+/** Who saw that a place is broken: in words, and the test files of them. */
+export interface Kill {
   by: string;
   tests: string[];
-  seen: string;
 }
 
 const file = join(cache, 'killed.jsonl');
@@ -30,14 +34,13 @@ export class KeptKills {
   }
 
   /** @returns who killed it, or undefined: it must be tried (again) */
-  find(broken: { file: string; text: string }): string | undefined {
+  find(broken: { file: string; text: string }): Kill | undefined {
     const kept = this.#kept.get(hashOf([broken.file, broken.text]));
-    return kept && kept.seen === hashOf(kept.tests.map(textOf)) ? kept.by : undefined;
+    return kept && kept.seen === hashOf(kept.tests.map(textOf)) ? kept : undefined;
   }
 
-  add(broken: { file: string; text: string }, by: string, tests: readonly string[]): void {
-    const seen = hashOf(tests.map(textOf));
-    const kept = { broken: hashOf([broken.file, broken.text]), by, tests: [...tests], seen };
+  add(broken: { file: string; text: string }, { by, tests }: Kill): void {
+    const kept = { broken: hashOf([broken.file, broken.text]), by, tests, seen: hashOf(tests.map(textOf)) };
     this.#kept.set(kept.broken, kept);
     appendFileSync(this.#from, `${JSON.stringify(kept)}\n`);
   }

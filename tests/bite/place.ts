@@ -36,6 +36,10 @@ export function onOneLine(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
+/** What names a place whatever stands above it. */
+export const keyOf = ({ file, within, operator, removed }: Place): string =>
+  [file, within, operator, removed].join(' ');
+
 /** The file without what the place names. */
 export const without = (source: string, { start, end, replacement }: Place): string =>
   source.slice(0, start) + replacement + source.slice(end);

@@ -57,6 +57,7 @@ describe('of SQL', () => {
       'select 1 from a where x = 1 for no key update of a skip locked',
       ['conjunct: x = 1', 'lock: for no key update of a skip locked', 'lock: skip locked'],
     ],
+    ['create trigger t before update on a for each row when (x <> y) execute function f()', ['when: (x <> y)']],
     [
       'delete from a where exists (select 1 from b where b.x = 1)',
       ['conjunct: exists (select 1 from b where b.x = 1)', 'conjunct: b.x = 1'],
@@ -100,11 +101,12 @@ end $$;`;
   });
 });
 
-it('the same seed gives the same order, another one another', () => {
-  const all = [...Array(50).keys()];
-  expect(shuffled(all, 7)).toEqual(shuffled(all, 7));
-  expect(shuffled(all, 7)).not.toEqual(shuffled(all, 8));
-  expect(shuffled(all, 7).toSorted((a, b) => a - b)).toEqual(all);
+it('the same seed gives the same order, another one another, and one place less moves no other', () => {
+  const all = [...Array(50).keys()].map((at) => ({ file: 'a.sql', within: null, removed: `x = ${at}` }) as Place);
+  const order = (places: readonly Place[], seed: number) => shuffled(places, seed).map(({ removed }) => removed);
+  expect(order(all, 7)).toEqual(order(all.toReversed(), 7));
+  expect(order(all, 7)).not.toEqual(order(all, 8));
+  expect(order(all.slice(1), 7)).toEqual(order(all, 7).filter((removed) => removed !== 'x = 0'));
 });
 
 it('a constant is reached by what names it, through other constants too', () => {

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { creationsIn, isOfFunctions } from './heart-places.ts';
 import type { Place } from './place.ts';
-import type { Trace } from './trace.ts';
-import { root } from './tree.ts';
+import type { Trace, Traced } from './trace.ts';
+import { projectFiles, root } from './tree.ts';
 
 /** The tests of a file that execute a place: null is all of them. */
 export interface Reaching {
   file: string;
   names: string[] | null;
   seconds: number;
+  /** It executes what stands for a place that no trace shows itself: it is looked at first. */
+  isNear?: boolean;
 }
 
 /** To open the file's studio; much the same for each. */
 const OPENING_SECONDS = 2;
+
+/** A file that takes no longer is run whole: picking some of its tests out would need a control of them alone. */
+const QUICK_SECONDS = 10;
 
 /**
  * Which tests execute a place, as traced: of a function those that call it; of a constant those that call a function that
@@ -24,9 +30,11 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
   const counted = new Set(everything.flatMap(({ database }) => database));
   const called = new Set(everything.flatMap(({ functions }) => functions));
   const keys = keysOf(called);
+  const standIns = standInsOf(called);
   const isCounted = (place: Place) => !place.file.endsWith('.sql') || counted.has(place.within ?? '');
   return (place) => {
     const wanted = new Set(place.file.endsWith('.sql') ? [place.within ?? ''] : keys(place));
+    const instead = isCounted(place) ? new Set() : standIns(place);
     return Object.entries(trace).flatMap(([file, traced]): Reaching[] => {
       const all = Object.entries(traced.tests);
       const touches = (each: { functions: string[]; database: string[] }) =>
@@ -34,11 +42,43 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
         each.functions.some((key) => wanted.has(key)) ||
         each.database.some((key) => wanted.has(key));
       const some = all.filter(([, test]) => touches(test));
-      const names = touches(traced.besides) ? null : some.map(([name]) => name);
-      if (names?.length === 0) return [];
-      const seconds = (names ? some : all).reduce((sum, [, test]) => sum + test.seconds, OPENING_SECONDS);
-      return [{ file, names, seconds }];
+      const isBesides = touches(traced.besides);
+      if (some.length === 0 && !isBesides) return [];
+      const isWhole = isBesides || secondsOf(traced) <= QUICK_SECONDS;
+      const seconds = (isWhole ? all : some).reduce((sum, [, test]) => sum + test.seconds, OPENING_SECONDS);
+      const isNear = [...traced.functions, ...traced.database].some((key) => instead.has(key));
+      return [{ file, names: isWhole ? null : some.map(([name]) => name), seconds, ...(isNear && { isNear }) }];
     });
+  };
+}
+
+const secondsOf = ({ tests }: Traced) => Object.values(tests).reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** The files of tests that are done in a few seconds. */
+export const quickFiles = (trace: Trace): string[] =>
+  Object.keys(trace).filter((file) => trace[file] && secondsOf(trace[file]) <= QUICK_SECONDS);
+
+/**
+ * What stands for a place of the database that is not counted: the function that its trigger calls, and what names its
+ * view or inlined function.
+ */
+function standInsOf(called: ReadonlySet<string>): (place: Place) => Set<string> {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const marked = [...new Set([...called].map((key) => key.split(' ')[0] ?? ''))];
+  const queries = marked.map((file) => ({ file, text: read(file) }));
+  const made = projectFiles()
+    .filter(isOfFunctions)
+    .flatMap((file) => creationsIn(read(file)));
+  return ({ within }) => {
+    const isNamed = new RegExp(`\\b${within}\\b`);
+    const own = made.find(({ name }) => name === within);
+    const [, executed = ''] = /execute function (\w+)/.exec(own?.text ?? '') ?? [];
+    const inQueries = queries.filter(({ text }) => isNamed.test(text));
+    return new Set([
+      executed,
+      ...made.filter(({ text }) => isNamed.test(text)).map(({ name }) => name),
+      ...inQueries.flatMap(({ file, text }) => [...namersIn(text, within ?? '')].map((name) => `${file} ${name}`)),
+    ]);
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineOf, type Place } from './place.ts';
+import { keyOf, lineOf, type Place } from './place.ts';
 import { cache, root } from './tree.ts';
 import type { Outcome } from './try-places.ts';
 
@@ -37,10 +37,6 @@ export function lineFor({ place, by }: Pick<Outcome, 'place' | 'by'>): string {
   const line = lineOf(readFileSync(join(root, place.file), 'utf8'), place.start);
   return `${place.file}:${line} ${place.operator}: ${place.removed} (${by})`;
 }
-
-/** What names a place whatever stands above it. */
-export const keyOf = ({ file, within, operator, removed }: Place): string =>
-  [file, within, operator, removed].join(' ');
 
 const survivorsFile = (part: string) => join(cache, `survivors-${part}.json`);
 

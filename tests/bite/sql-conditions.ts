@@ -39,7 +39,21 @@ const ENDS = [
     'as',
     'into',
   ],
-  ...['values', 'by', 'using', 'do', 'begin', 'exception', 'perform', 'with', 'default', 'check', 'filter', 'over'],
+  ...[
+    'values',
+    'by',
+    'using',
+    'do',
+    'begin',
+    'exception',
+    'perform',
+    'with',
+    'default',
+    'check',
+    'filter',
+    'over',
+    'execute',
+  ],
 ];
 
 /** The stretches of one nesting level in which `and` and `or` join operands. */

@@ -19,11 +19,19 @@ export class Kills {
   }
 }
 
-/** What reaches a place, the likeliest killer first: who killed its like, then those beside it, then the quick. */
+/** What reaches a place, the likeliest killer first: who killed its like, then those near it, then the quick. */
 export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[]): Reaching[] {
-  const capability = /^src\/server\/[^/]+\/[^/]+\//.exec(place.file)?.[0] ?? dirname(place.file);
-  const weight = ({ file }: Reaching) => kills.weigh(place, file) * 10 + (file.startsWith(capability) ? 5 : 0);
+  const weight = (each: Reaching) =>
+    kills.weigh(place, each.file) * 10 + (each.isNear ? 4 : 0) + nearness(place, each.file);
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
+}
+
+/** Tests beside a place, then those of its capability, then those of single statements and constraints. */
+function nearness({ file }: Place, test: string): number {
+  if (dirname(test) === dirname(file)) return 3;
+  const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
+  if (capability && test.startsWith(capability)) return 2;
+  return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
 }
 
 /** As many of the first as fit into so many seconds, at least one. */

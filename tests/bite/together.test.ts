@@ -34,22 +34,28 @@ describe('places of one file in one run', () => {
   const last = places.length + 1;
 
   /** @param failing which copies the worker calls failed; null: it does not answer in time */
-  async function killed(failing: number[] | null) {
+  async function killed(failing: number[] | null, unable: number[] = []) {
     const asked: Question[] = [];
     const kept = new KeptKills({ goesOn: false }, join(folder, 'killed.jsonl'));
     const ask = async (question: Question) => {
       asked.push(question);
-      return failing && { killer: null, failed: failing.map((at) => copyOf(test, at)), unable: [] };
+      const cannotRun = unable.map((at) => ({ test: copyOf(test, at), statement: '42P18' }));
+      return failing && { killer: null, failed: failing.map((at) => copyOf(test, at)), unable: cannotRun };
     };
     const worker = { folder, ask, close: async () => undefined };
-    const unitTestsOf = () => [test, 'tests/bite/pool.test.ts'];
-    await killTogether(places, { workers: [worker], kept, unitTestsOf, until: Number.POSITIVE_INFINITY });
-    const seen = places.map((place) => kept.find({ file, text: without(whole, place) }));
+    const testsOf = () => [test, 'tests/bite/pool.test.ts'];
+    const means = { workers: [worker], kept, until: Number.POSITIVE_INFINITY };
+    await killTogether(places, means, { project: 'unit', testsOf, seconds: 120 });
+    const seen = places.map((place) => kept.find({ file, text: without(whole, place) })?.by);
     return { asked, seen };
   }
 
   it('those whose copy of a test failed are killed', async () => {
     expect((await killed([2])).seen).toEqual([undefined, test, undefined]);
+  });
+
+  it('those whose copy cannot run are not', async () => {
+    expect((await killed([1, 2], [1])).seen).toEqual([undefined, test, undefined]);
   });
 
   it('each broken copy is met by the test that imports it, the first and the last are whole', async () => {

@@ -4,35 +4,46 @@ import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
 import { root } from './tree.ts';
 import type { Means } from './try-places.ts';
+import type { Question } from './worker.ts';
 
-type Together = Pick<Means, 'workers' | 'kept' | 'unitTestsOf' | 'until'>;
+type Together = Pick<Means, 'workers' | 'kept' | 'until'>;
 
-/** How many places of a file are tried in one run, and how long that may take before each is tried by itself. */
+/** The tests that may look at a file; of these, those that import it do. */
+export interface Looking {
+  project: Question['project'];
+  testsOf: (file: string) => string[];
+  /** How long one run may take before each place is tried by itself. */
+  seconds: number;
+}
+
+/** How many places of a file are tried in one run. */
 const AT_ONCE = 25;
-const SECONDS = 120;
 
 /**
  * Tries places many at a time and keeps who was killed: each broken file lies beside the whole one, with copies of the
  * tests that import it and import the broken one instead. What is not killed so is tried by itself afterwards.
  */
-export async function killTogether(places: readonly Place[], means: Together): Promise<void> {
+export async function killTogether(places: readonly Place[], means: Together, looking: Looking): Promise<void> {
   const fresh = places.filter((place) => means.kept.find(brokenBy(place)) === undefined);
   const waiting = [...Map.groupBy(fresh, ({ file }) => file).values()].flatMap((some) => chunksOf(AT_ONCE, some));
   const work = async (worker: Worker) => {
     while (Date.now() < means.until) {
       const some = waiting.shift();
       if (!some) return;
-      await killSome(some, worker, means);
+      await killSome(some, worker, { ...looking, kept: means.kept });
     }
   };
   await Promise.all(means.workers.map(work));
 }
 
-async function killSome(places: readonly Place[], worker: Worker, means: Together): Promise<void> {
+async function killSome(
+  places: readonly Place[],
+  worker: Worker,
+  { project, testsOf, seconds, kept }: Looking & Pick<Means, 'kept'>,
+): Promise<void> {
   const [{ file } = { file: '' }] = places;
   const whole = readFileSync(join(root, file), 'utf8');
-  const importing = means
-    .unitTestsOf(file)
+  const importing = testsOf(file)
     .map((test) => ({ test, text: readFileSync(join(root, test), 'utf8') }))
     .filter(({ test, text }) => text.includes(importOf(test, file)));
   // Control: the first and the last copy are whole; a test that fails there sees nothing anywhere.
@@ -46,12 +57,13 @@ async function killSome(places: readonly Place[], worker: Worker, means: Togethe
   ]);
   const tests = copies.filter((copy) => copy.file.includes('.test.')).map((copy) => ({ file: copy.file, names: null }));
   if (tests.length === 0) return;
-  const answer = await worker.ask({ broken: null, copies, project: 'unit', tests }, SECONDS);
+  const answer = await worker.ask({ broken: null, copies, project, tests }, seconds);
   const sees = (test: string, at: number) => answer?.failed.includes(copyOf(test, at)) ?? false;
+  const isUnable = (test: string, at: number) => answer?.unable.some((each) => each.test === copyOf(test, at)) ?? false;
   const sound = importing.filter(({ test }) => !sees(test, 0) && !sees(test, texts.length - 1));
   for (const [index, place] of places.entries()) {
-    const killer = sound.find(({ test }) => sees(test, index + 1))?.test;
-    if (killer) means.kept.add(brokenBy(place), killer, [killer]);
+    const killer = sound.find(({ test }) => sees(test, index + 1) && !isUnable(test, index + 1))?.test;
+    if (killer) kept.add(brokenBy(place), { by: killer, tests: [killer] });
   }
 }
 

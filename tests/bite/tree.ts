@@ -16,9 +16,12 @@ export function projectFiles(): string[] {
   return all.filter((file) => existsSync(join(root, file))).toSorted();
 }
 
+/** What is kept by the text of what it was made of: the types of every statement, databases that were migrated. */
+const REMEMBERED = ['.cache/columns', '.cache/test-database'];
+
 /**
- * A copy of the project below `.cache/bite`, to be broken in place of the working tree; it borrows what is installed
- * and built.
+ * A copy of the project below `.cache/bite`, to be broken in place of the working tree; it borrows what is installed,
+ * built and remembered.
  * @returns its folder
  */
 export function copyProject(name: string): string {
@@ -28,7 +31,9 @@ export function copyProject(name: string): string {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  for (const borrowed of ['node_modules', 'dist']) {
+  mkdirSync(join(folder, '.cache'));
+  for (const remembered of REMEMBERED) mkdirSync(join(root, remembered), { recursive: true });
+  for (const borrowed of ['node_modules', 'dist', ...REMEMBERED]) {
     if (existsSync(join(root, borrowed))) symlinkSync(join(root, borrowed), join(folder, borrowed));
   }
   return folder;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptKills } from './kept-kills.ts';
+import type { KeptKills, Kill } from './kept-kills.ts';
 import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
 import type { Reaching } from './reach.ts';
@@ -17,6 +17,8 @@ export interface Outcome {
   end: 'killed' | 'survived' | 'unable';
   /** The test that saw it, or how many of the files that reach it were run. */
   by: string;
+  /** The test files that saw it. */
+  tests: string[];
 }
 
 export interface Means {
@@ -61,13 +63,19 @@ export async function tryPlaces(places: readonly Place[], means: Means, enough =
 async function tryPlace(place: Place, worker: Worker, means: Means): Promise<Outcome> {
   const broken = { file: place.file, text: without(readFileSync(join(worker.folder, place.file), 'utf8'), place) };
   const before = means.kept.find(broken);
-  if (before !== undefined) return { place, end: 'killed', by: before };
+  if (before !== undefined) {
+    for (const test of before.tests) means.kills.add(place, test);
+    return { place, end: 'killed', by: before.by, tests: before.tests };
+  }
   const near = place.file.endsWith('.sql') ? [] : means.unitTestsOf(place.file);
   const tests = near.map((file) => ({ file, names: null }));
   const asked: Question = { broken, project: 'unit', tests };
   const unit = near.length > 0 ? await worker.ask(asked, UNIT_SECONDS) : undefined;
   if (unit === undefined || (unit && !unit.killer)) return tryOnDatabase(place, broken, worker, means);
-  if (unit?.killer) return killed(place, means, { broken, by: unit.killer.file, tests: [unit.killer.file] });
+  if (unit?.killer) {
+    const { file } = unit.killer;
+    return killed(place, means, { broken, kill: { by: file, tests: [file] } });
+  }
   return byClock(place, means, { worker, asked, seconds: UNIT_SECONDS });
 }
 
@@ -79,17 +87,14 @@ async function byClock(
 ): Promise<Outcome> {
   const by = `the clock (${asked.project})`;
   const whole = await worker.ask({ ...asked, broken: null }, seconds);
-  if (whole === null || !asked.broken) return { place, end: 'survived', by: `${by}, broken or not` };
-  return killed(place, means, { broken: asked.broken, by, tests: asked.tests.map(({ file }) => file) });
+  if (whole === null || !asked.broken) return { place, end: 'survived', by: `${by}, broken or not`, tests: [] };
+  const kill = { by, tests: asked.tests.map(({ file }) => file) };
+  return killed(place, means, { broken: asked.broken, kill });
 }
 
-function killed(
-  place: Place,
-  { kept }: Means,
-  { broken, by, tests }: { broken: Broken; by: string; tests: string[] },
-): Outcome {
-  kept.add(broken, by, tests);
-  return { place, end: 'killed', by };
+function killed(place: Place, { kept }: Means, { broken, kill }: { broken: Broken; kill: Kill }): Outcome {
+  kept.add(broken, kill);
+  return { place, end: 'killed', ...kill };
 }
 
 async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means: Means): Promise<Outcome> {
@@ -99,21 +104,21 @@ async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means
     means.reaches(place).map((each) => whole(each, means)),
   );
   const tests = within(means.seconds, reaching);
-  const survived: Outcome = { place, end: 'survived', by: `${tests.length} of ${reaching.length} files` };
+  const survived: Outcome = { place, end: 'survived', by: `${tests.length} of ${reaching.length} files`, tests: [] };
   if (tests.length === 0) return survived;
   const asked: Question = { broken, project: 'embedded', tests };
   const seconds = 120 + 4 * means.seconds;
   const answer = await worker.ask(asked, seconds);
   if (answer === null) return byClock(place, means, { worker, asked, seconds });
   const known = new Set(tests.flatMap(({ file }) => means.trace[file]?.broken ?? []));
-  const [unable] = answer.unable.filter((each) => !known.has(each));
-  if (unable !== undefined) return { place, end: 'unable', by: unable };
+  const [unable] = answer.unable.filter(({ statement }) => !known.has(statement));
+  if (unable !== undefined) return { place, end: 'unable', by: unable.statement, tests: [] };
   if (!answer.killer) return survived;
   const { file } = answer.killer;
   const killer = tests.find((each) => each.file === file);
   if (killer && !(await standsAlone(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
   means.kills.add(place, file);
-  return killed(place, means, { broken, by: `${file} › ${answer.killer.test}`, tests: [file] });
+  return killed(place, means, { broken, kill: { by: `${file} › ${answer.killer.test}`, tests: [file] } });
 }
 
 type Broken = { file: string; text: string };

@@ -1,10 +1,10 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 /**
  * What one test executed, or (`test` null) what its file did besides: functions of `src` that `marked.ts` marked and
- * functions of the database; `broken`: statements of the whole file that could not even run.
+ * functions of the database; `broken`: a statement that could not even run, said as soon as it is met.
  */
 export interface Testimony {
   file: string;
@@ -18,17 +18,16 @@ export interface Testimony {
 
 interface Watching {
   database: Set<string>;
-  broken: Set<string>;
   /** Engines that count, with how often each function was called when they were asked last. */
   engines: Map<PGlite, Map<string, number>>;
 }
 
 /** Files of one worker share its modules: the engine is wrapped once. */
 const shared = globalThis as { biteWatching?: Watching; biteCalled?: Set<string> };
-const { BITE_TESTIMONY: output, BITE_TRACE: trace } = process.env;
+const { BITE_TESTIMONY: output, BITE_TRACE: trace, BITE_FUNCTIONS: functions = '' } = process.env;
 const CANNOT_RUN = new Set(['42601', '42702', '42703', '42803', '42804', '42846', '42883', '42P01', '42P08', '42P18']);
 
-shared.biteWatching ??= wrapEngine({ database: new Set(), broken: new Set(), engines: new Map() });
+shared.biteWatching ??= wrapEngine({ database: new Set(), engines: new Map() });
 const watching = shared.biteWatching;
 const besides = { functions: new Set<string>(), database: new Set<string>() };
 let began = 0;
@@ -45,20 +44,15 @@ async function takeBesides(): Promise<void> {
   forget();
 }
 
-function testify(test: string | null, seconds: number, seen: { functions: Set<string>; database: Set<string> }): void {
+function testify(said: Partial<Testimony>): void {
   if (!output) return;
-  const testimony: Testimony = {
-    ...{ file: expect.getState().testPath ?? '', test, seconds },
-    functions: [...seen.functions],
-    database: [...seen.database],
-    broken: test === null ? [...watching.broken] : [],
-  };
+  const nothing = { test: null, seconds: 0, functions: [], database: [], broken: [] };
+  const testimony: Testimony = { file: expect.getState().testPath ?? '', ...nothing, ...said };
   appendFileSync(output, `${JSON.stringify(testimony)}\n`);
 }
 
 beforeAll(async () => {
   forget();
-  watching.broken.clear();
   await keepCounting(watching);
 });
 
@@ -72,28 +66,57 @@ if (trace) {
   // Hooks of the setup end last: what a file's own hooks did after the test counts with it.
   afterEach(async ({ task }) => {
     for (const engine of watching.engines.keys()) await noteCalls(watching, engine);
-    const seen = { functions: new Set(shared.biteCalled), database: watching.database };
-    testify(task.fullTestName, (performance.now() - began) / 1000, seen);
+    testify({
+      test: task.fullTestName,
+      seconds: (performance.now() - began) / 1000,
+      functions: [...(shared.biteCalled ?? [])],
+      database: [...watching.database],
+    });
     forget();
   });
 }
 
 afterAll(async () => {
   await takeBesides();
-  testify(null, 0, besides);
+  testify({ functions: [...besides.functions], database: [...besides.database] });
 });
 
 function wrapEngine(into: Watching): Watching {
   const { execProtocol } = PGlite.prototype;
   const note = (error: { code?: string; message?: string }) => {
-    if (CANNOT_RUN.has(error.code ?? '')) into.broken.add(`${error.code} ${error.message}`);
+    if (CANNOT_RUN.has(error.code ?? '')) testify({ broken: [`${error.code} ${error.message}`] });
     throw error;
   };
   PGlite.prototype.execProtocol = function (this: PGlite, ...args) {
     return execProtocol.apply(this, args).catch(note);
   };
   if (trace) countFunctions(into);
+  else onPrepared(replaceFunctions);
   return into;
+}
+
+/** Does something to each engine that opens from a whole data folder. */
+function onPrepared(act: (engine: PGlite) => Promise<void>): void {
+  const create = PGlite.create.bind(PGlite);
+  Object.assign(PGlite, {
+    create: async (...args: Parameters<typeof create>) => {
+      const engine = await create(...args);
+      const options: { loadDataDir?: unknown } = Object(args[0]);
+      if (options.loadDataDir) await act(engine);
+      return engine;
+    },
+  });
+}
+
+/** Gives a migrated database the broken functions, if `worker.ts` wrote some. */
+async function replaceFunctions(engine: PGlite): Promise<void> {
+  if (!existsSync(functions)) return;
+  const { rows } = await engine.query<{ name: string | null }>("select to_regclass('schema_function') as name");
+  if (!rows[0]?.name) return;
+  await engine.exec(readFileSync(functions, 'utf8')).catch((error: Error) => {
+    testify({ broken: [`The functions: ${error.message}`] });
+    throw error;
+  });
 }
 
 const COUNT = "set track_functions = 'all'";
@@ -109,16 +132,9 @@ async function keepCounting({ engines }: Watching): Promise<void> {
  */
 function countFunctions(into: Watching): void {
   const { close } = PGlite.prototype;
-  const create = PGlite.create.bind(PGlite);
-  Object.assign(PGlite, {
-    create: async (...args: Parameters<typeof create>) => {
-      const engine = await create(...args);
-      const options: { loadDataDir?: unknown } = Object(args[0]);
-      if (!options.loadDataDir) return engine;
-      await engine.exec(COUNT);
-      into.engines.set(engine, new Map());
-      return engine;
-    },
+  onPrepared(async (engine) => {
+    await engine.exec(COUNT);
+    into.engines.set(engine, new Map());
   });
   PGlite.prototype.close = async function (this: PGlite) {
     if (into.engines.has(this)) await noteCalls(into, this);

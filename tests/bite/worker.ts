@@ -3,12 +3,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { endWithParent } from './end-with-parent.ts';
+import { isOfFunctions } from './heart-places.ts';
 import type { Testimony } from './witness.ts';
 
 export interface Question {
   /** The broken file and its text; null: nothing is broken. */
   broken: { file: string; text: string } | null;
-  /** Files that are there for this question alone; every test is run then, whatever failed before. */
+  /** Files that are there for this question alone, tests among them; all are run then, whatever failed before. */
   copies?: { file: string; text: string }[];
   project: 'unit' | 'embedded';
   /** In this order, of each file those named or (null) all; it ends with the first failure. */
@@ -21,14 +22,16 @@ export interface Answer {
   killer: { file: string; test: string } | null;
   /** All files that failed: more than one only with `copies`. */
   failed: string[];
-  /** Statements that could not run at all. */
-  unable: string[];
+  /** Statements that could not run at all, with the test file that met them. */
+  unable: { test: string; statement: string }[];
 }
 
 const [folder = '', ...projects] = process.argv.slice(2);
 endWithParent();
 const testimony = join(folder, 'testimony.jsonl');
 process.env.BITE_TESTIMONY = testimony;
+const functions = join(folder, 'broken-functions.sql');
+process.env.BITE_FUNCTIONS = functions;
 process.env.TEST_DATABASES = 'both';
 process.chdir(folder);
 const ended: TestModule[] = [];
@@ -51,6 +54,7 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
   const { broken, copies } = question;
   if (copies) return answerWithCopies(tests, question, copies);
   if (!broken) return run(tests, question);
+  if (isOfFunctions(broken.file)) return answerWithFunctions(tests, question, broken.text);
   const path = join(folder, broken.file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, broken.text);
@@ -60,6 +64,16 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
   } finally {
     writeFileSync(path, whole);
     tests.invalidateFile(path);
+  }
+}
+
+/** Changing their own file would have each place's database migrated anew, which takes longer than most tests. */
+async function answerWithFunctions(tests: Vitest, question: Question, text: string): Promise<Answer> {
+  writeFileSync(functions, text);
+  try {
+    return await run(tests, question);
+  } finally {
+    rmSync(functions);
   }
 }
 
@@ -89,8 +103,12 @@ async function run(tests: Vitest, { project, tests: wanted }: Question): Promise
   const { unhandledErrors } = await tests.runTestSpecifications(specifications);
   const failed = ended.filter((module) => module.state() === 'failed');
   const said = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
-  const unable = said.flatMap((line) => (JSON.parse(line) as Testimony).broken);
-  const nameOf = (module: TestModule) => module.moduleId.slice(folder.length + 1);
+  const inCopy = (path: string) => path.slice(folder.length + 1);
+  const unable = said.flatMap((line) => {
+    const { file, broken } = JSON.parse(line) as Testimony;
+    return broken.map((statement) => ({ test: inCopy(file), statement }));
+  });
+  const nameOf = ({ moduleId }: TestModule) => inCopy(moduleId);
   const [first] = failed;
   const [error] = unhandledErrors;
   const killer = first

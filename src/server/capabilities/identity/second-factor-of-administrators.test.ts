@@ -67,3 +67,10 @@ it('is asked of all by one who has it; whoever has none reaches its enrolment an
   expect((await by(eva).send('GET', '/audit')).status).toBe(200);
   expect((await permitOf(eva)).status).toBe(201);
 });
+
+it('is not asked of an account that another identity provider keeps', async () => {
+  const { uid } = await withPassword(studio);
+  const isMissing = (of: string) => studio.db.rows('select second_factor_missing($1) as missing', [of]);
+  expect(await isMissing(uid)).toEqual([{ missing: true }]);
+  expect(await isMissing('firebase:cupo:eva')).toEqual([{ missing: false }]);
+});

@@ -78,6 +78,23 @@ describe('who acts', () => {
     });
   });
 
+  it('signed in at Firebase, has a session while that account is theirs, by itself or linked', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const isLiveAs = async (actor_id: number, subject: string) =>
+        (await facts(tx, studio, { actor_id, session_id: `${subject}@1700000000` })).actor?.session_live;
+      await tx.rows('update customer set uid = $2 where customer_id = $1', [ana, 'firebase:cupo:ana']);
+      await signedIn(tx, 'bea', bea);
+      expect(await isLiveAs(ana, 'firebase:cupo:ana')).toBe(true);
+      expect(await isLiveAs(ana, 'firebase:cupo:bea')).toBe(false);
+      expect(await isLiveAs(bea, 'firebase:cupo:bea')).toBe(false);
+      await rawRow(tx, 'identity_link', { subject: 'firebase:cupo:bea', uid: 'bea', linked_at: ATTENDED });
+      expect(await isLiveAs(bea, 'firebase:cupo:bea')).toBe(true);
+      expect(await isLiveAs(ana, 'firebase:cupo:bea')).toBe(false);
+      expect(await isLiveAs(bea, 'firebase:cupo:ana')).toBe(false);
+    });
+  });
+
   it('and for whom are two people: one disabled says nothing of the other', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
@@ -156,6 +173,19 @@ describe('a class to be booked', () => {
     });
   });
 
+  it('opens and closes as it says, and as the settings say where it says nothing', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const window = async (booking_opens_days: number | null, booking_closes_minutes: number | null) => {
+        const single_class_id = await rawClassWithPlaces(tx, { booking_opens_days, booking_closes_minutes });
+        const found = (await facts(tx, studio, { single_class_id })).class;
+        return [found.booking_opens_days, found.booking_closes_minutes];
+      };
+      expect(await window(2, 45)).toEqual([2, 45]);
+      expect(await window(2, null)).toEqual([2, 0]);
+      expect(await window(null, 45)).toEqual([30, 45]);
+    });
+  });
+
   it('has its own card and its own coach', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
@@ -170,8 +200,10 @@ describe('a class to be booked', () => {
       expect(await isCoachOf(tx, ana, single_class_id)).toBe(true);
       expect(await isCoachOf(tx, bea, single_class_id)).toBe(false);
       expect(await isCoachOf(tx, bea, other)).toBe(true);
-      expect((await readClassCard(tx, single_class_id))?.single_class_id).toBe(single_class_id);
-      expect((await readClassCard(tx, other))?.single_class_id).toBe(other);
+      for (const id of [single_class_id, other]) {
+        const card = await readClassCard(tx, id);
+        expect([card?.single_class_id, card?.class_instructors.length]).toEqual([id, 1]);
+      }
     });
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
-import { cancelReservations, insertReservations } from './booking.ts';
+import { cancelReservations, insertReservations, reservePlaces } from './booking.ts';
 import {
   allowFreeCancel,
   markBookedPaid,
@@ -109,6 +109,31 @@ describe('places that are booked', () => {
           { ...taken, class_reservation_id: guest },
         ]);
         await tx.rows('set constraints all immediate');
+      },
+      4,
+    );
+  });
+
+  it('are answered with every guest of theirs who still comes to the class', async () => {
+    await undone(
+      database.db,
+      async (tx, studio) => {
+        const { single_class_id, ana, grantOfAna } = studio;
+        const before = await rawStay(tx, { ...ofAna(studio), spot: 1, guest: 'Tía' });
+        await rawStay(tx, { ...ofAna(studio), spot: 9, guest: 'No viene', ...cancelled });
+        await rawStay(tx, { ...ofBea(studio), spot: 9, guest: 'De Bea' });
+        const key = { single_class_id, customer_id: ana, actor_id: ana, session_id: null, idempotency_key: null };
+        const pick = { available_class_id: grantOfAna, amount: -1, is_paid: true } as const;
+        const picks = [
+          { ...pick, spot: 2, guest: null },
+          { ...pick, spot: 3, guest: 'Prima' },
+        ];
+        const booking = { picks, letter: 'reservation-made', wait: null } as const;
+        const made = await reservePlaces(tx, { ...key, now: NOW }, booking);
+        expect(made.guests).toEqual([
+          { class_reservation_id: before, name: 'Tía', spot: 1 },
+          { class_reservation_id: made.class_reservation_ids[1], name: 'Prima', spot: 3 },
+        ]);
       },
       4,
     );

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawClass, rawGrantWith, rawReservationWith, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
+import { readGraceFacts } from './extending.ts';
 import { readGrant } from './grants.ts';
 
 let database: TestDatabase;
@@ -80,4 +81,24 @@ it('a grant shows its last class where its end follows the first, and nowhere el
     const fixed = { ...follows, begun_on: '2026-11-18', end_is_fixed: true };
     expect(await shown(fixed)).toMatchObject({ begun_on: '2026-11-18', last_class_on: null });
     expect(await shown()).toMatchObject({ begun_on: null, last_class_on: null });
+  }));
+
+it('a grant without its only class begins again, unless another is booked, it is closed or its end is fixed', () =>
+  undone(database.db, async (tx, studio) => {
+    const follows = { begins_by: '2026-12-31', valid_days: 30 };
+    const without = async (columns = {}, { other, closed }: { other?: string; closed?: boolean } = {}) => {
+      const { grant, book } = await booking(tx, studio, columns);
+      const only = await book('18');
+      if (other) await book(other);
+      const close = `update available_class set closed_at = now(), closed_reason = 'expired' where available_class_id = $1`;
+      if (closed) await tx.rows(close, [grant]);
+      const [facts] = await readGraceFacts(tx, [only], new Date('2026-11-01T12:00:00.000Z'));
+      return [facts?.begins_again, facts?.expiration_date];
+    };
+    expect(await without(follows)).toEqual([true, '2026-12-31']);
+    expect(await without(follows, { other: '20' })).toEqual([false, '2026-12-20']);
+    expect(await without(follows, { closed: true })).toEqual([false, '2026-12-18']);
+    const fixed = { ...follows, begun_on: '2026-11-18', end_is_fixed: true, expiration_date: '2027-01-31' };
+    expect(await without(fixed)).toEqual([false, '2027-01-31']);
+    expect(await without()).toEqual([false, '2026-12-31']);
   }));

@@ -8,6 +8,7 @@ import {
   rawRow,
   undone,
 } from '../../../../../tests/factories/raw-rows.ts';
+import { columnsOf } from '../../../../../tests/factories/raw-sale.ts';
 import { type RawStudio, rawBooking, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { closeGrantsOf, markGrantPaid, readCountedGrants, readUnpaidGrants, readUsedParts } from './bought.ts';
@@ -123,6 +124,17 @@ describe('what waits for the money of a purchase', () => {
     });
   });
 
+  it('does not end again what staff had given another end', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { purchase } = await twoPurchases(tx, studio);
+      const begun = { begins_by: '2026-12-15', valid_days: 30, begun_on: '2026-11-18' };
+      const extended = { ...begun, end_is_fixed: true, expiration_date: '2027-01-31' };
+      const grant = await rawGrantWith(tx, studio.ana, { purchase_id: purchase, ...unpaid, ...extended });
+      await markGrantPaid(tx, grant, '2026-12-20');
+      expect(await written(tx, grant)).toMatchObject([{ is_paid: true, expiration_date: '2027-01-31' }]);
+    });
+  });
+
   it('takes what is left of its open grants when it ends, of nothing else', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase, other } = await twoPurchases(tx, studio);
@@ -218,6 +230,21 @@ describe('one grant that staff change', () => {
         { expiration_date: '2027-01-31' },
         { expiration_date: '2026-12-31' },
       ]);
+    });
+  });
+
+  it('may begin until the day that staff name; of one that has begun that day stays', async () => {
+    await undone(database.db, async (tx, { ana, bea }) => {
+      const begins = { begins_by: '2026-12-31', valid_days: 30 };
+      const waits = await rawGrantWith(tx, ana, begins);
+      const begun = await rawGrantWith(tx, ana, {
+        ...{ ...begins, begun_on: '2026-11-18' },
+        expiration_date: '2026-12-18',
+      });
+      const by = { at, actor_id: bea, reason: 'Estuvo enferma' };
+      for (const available_class_id of [waits, begun])
+        await moveGrantEnd(tx, { available_class_id, expiration_date: '2027-01-31', by });
+      expect(await columnsOf(tx, 'available_class.begins_by', [waits, begun])).toEqual(['2027-01-31', '2026-12-31']);
     });
   });
 

@@ -24,6 +24,7 @@ import {
   readInvoices,
   readLeftOf,
   readMovements,
+  readTakenBy,
 } from './movements.ts';
 import {
   beginSending,
@@ -184,6 +185,29 @@ describe('what is left of each payment', () => {
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
     }));
 
+  it('is owed by hand where her bank took no refund, each time, less what she was given since', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      const ofIt = (id: string, amount: number, kind = 'refund', of = { purchase: hers, provider: 'simulado' }) => {
+        const money = { ...back, ...online(id), provider: of.provider, kind, refunds_payment_id: 'pay_1', amount };
+        return rawMoney(tx, of.purchase, money);
+      };
+      await ofIt('ref_1-returned', 500, 'refund-returned', { purchase: other, provider: 'otro' });
+      const owed = async () => (await readPayments(tx, hers))[0]?.returned;
+      await ofIt('ref_0', -1);
+      await ofIt('ref_1', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_1-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_2', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_2-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_3', -400);
+      expect(await owed()).toBe(600);
+    }));
+
   it('is read from what the provider says of that payment alone', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
@@ -197,6 +221,20 @@ describe('what is left of each payment', () => {
       expect(await isMovementKnown(tx, 'simulado', 'pay_2')).toBe(true);
       expect(await isMovementKnown(tx, 'otro', 'pay_2')).toBe(false);
       expect(await isMovementKnown(tx, 'otro', 'ref_1')).toBe(false);
+    }));
+
+  it('is less by what a dispute took under its name at that provider; a payment took nothing', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      const took = (provider: string, amount: number) =>
+        rawMoney(tx, hers, { ...back, ...online('dp_1'), provider, refunds_payment_id: 'pay_1', amount });
+      await rawMoney(tx, hers, online('pay_1'));
+      await took('otro', -50);
+      await took('simulado', -300);
+      expect(await readTakenBy(tx, 'simulado', 'dp_1')).toBe(300);
+      expect(await readTakenBy(tx, 'otro', 'dp_1')).toBe(50);
+      expect(await readTakenBy(tx, 'simulado', 'dp_2')).toBe(0);
+      expect(await readTakenBy(tx, 'simulado', 'pay_1')).toBe(0);
     }));
 });
 
@@ -406,6 +444,17 @@ describe('what a cancelled class gives back', () => {
       },
     });
   const over = { outcome: 'reopened', ended_at: minute(-30) };
+
+  it('lets the purchase stand again only while it is open', () =>
+    inStudio(async (tx, studio) => {
+      const { single_class_id } = studio;
+      const { hers, other } = await two(tx, studio, 'revoked', { paid_at: minute(-3000) });
+      await giveBack(tx, hers, single_class_id, over);
+      await giveBack(tx, other, single_class_id);
+      const stand = (id: number) => tx.rows(`update purchase set status = 'completed' where purchase_id = $1`, [id]);
+      await stand(other);
+      await expect(stand(hers)).rejects.toThrow('does not go from revoked to completed');
+    }));
 
   it('is found while it is open, by its purchase or by the cancellation that made it', () =>
     inStudio(async (tx, studio) => {

@@ -33,11 +33,21 @@ import {
   writeProviderIds,
   writeReceipt,
   writeReceiptRefusal,
+  writeRenewalFailure,
 } from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
 import { findByProvider, takeWebhook, writeWebhookOutcome } from './provider.ts';
+import { readProviderFacts } from './providers.ts';
 import { findPurchase } from './purchases.ts';
-import { findDiscountCode, gatherSaleFacts, isDiscountAtDesk, isFreeOffer, isOnSale, readDocuments } from './sale.ts';
+import {
+  findDiscountCode,
+  gatherSaleFacts,
+  hasLapsedUnseen,
+  isDiscountAtDesk,
+  isFreeOffer,
+  isOnSale,
+  readDocuments,
+} from './sale.ts';
 import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readUsableUntil } from './shown.ts';
 
 let database: TestDatabase;
@@ -93,6 +103,23 @@ describe('a purchase that waits for its money', () => {
       expect(await columnsOf(tx, 'purchase.lapse_told_at', [soon, transfer])).toEqual([minute(0), null]);
       const paid = await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect(await markLapseNotified(tx, paid, NOW)).toBe(false);
+    }));
+});
+
+describe('a transfer that the desk sold her unseen', () => {
+  it('lapsed since where it is hers, and she bought nothing else instead', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const lapsed = (columns: RawRow = {}) =>
+        rawSale(tx, { customer_id: ana, status: 'failed', sold_by: bea, updated_at: minute(-10), ...columns });
+      const hasLapsed = () => hasLapsedUnseen(tx, ana, new Date(minute(-60)));
+      await lapsed({ customer_id: bea });
+      await lapsed({ status: 'cancelled' });
+      await lapsed({ sold_by: null });
+      await lapsed({ updated_at: minute(-60) });
+      const otherwise = await lapsed();
+      expect(await hasLapsed()).toBe(true);
+      await rawSale(tx, { customer_id: ana, status: 'completed', replaces: otherwise });
+      expect(await hasLapsed()).toBe(false);
     }));
 });
 
@@ -225,6 +252,33 @@ describe('what a provider speaks of', () => {
       expect(outcomes).toEqual([{ outcome: 'received' }, { outcome: 'paid' }, { outcome: 'received' }]);
     }));
 
+  it('was heard last, and what runs and is kept there, are each provider’s own', () =>
+    inStudio(async (tx, { ana }) => {
+      const event = { event_id: 'e1', kind: 'paid' };
+      await takeWebhook(tx, { ...event, provider: 'simulado', at: NOW });
+      await takeWebhook(tx, { ...event, provider: 'otro', at: new Date(minute(-60)) });
+      const sale = (subscription_id: string | null, more: RawRow = {}) =>
+        rawSale(tx, { customer_id: ana, status: 'active', provider: 'simulado', subscription_id, ...more });
+      await sale('sub_1');
+      await sale(null);
+      await sale('sub_2', { status: 'cancelled' });
+      await sale('sub_3', { provider: 'otro' });
+      const card = (source_id: string, more: RawRow = {}) =>
+        rawRow(tx, 'payment_source', {
+          ...{ customer_id: ana, provider: 'simulado', source_id, card_type: 'visa', last_digits: '4242' },
+          ...{ createdAt: minute(-60), ...more },
+        });
+      await card('src_1');
+      await card('src_2', { deletedAt: minute(-10) });
+      await card('src_3', { provider: 'otro' });
+      const each = { subscriptions: 1, saved_cards: 1 };
+      expect(await readProviderFacts(tx, ['otro', 'simulado', 'nuevo'])).toEqual([
+        { provider: 'otro', last_webhook_at: minute(-60), ...each },
+        { provider: 'simulado', last_webhook_at: minute(0), ...each },
+        { provider: 'nuevo', last_webhook_at: null, subscriptions: 0, saved_cards: 0 },
+      ]);
+    }));
+
   it('is the purchase of that provider with that name, and no other', () =>
     inStudio(async (tx, { ana }) => {
       const provider = 'simulado';
@@ -342,6 +396,21 @@ describe('a purchase', () => {
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
       expect(await read(hers)).toMatchObject({ receipt_refusal: null, receipt_refused_at: null });
       expect(await read(other)).toEqual(untouched);
+    }));
+
+  it('owes a refused charge for itself alone, once, unless it was paid since', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'active');
+      const paid = await rawSale(tx, { customer_id: studio.ana, status: 'active' });
+      const invoice = (purchase_id: number, createdAt: string) =>
+        rawRow(tx, 'invoice', { purchase_id, total_payment: 1000, createdAt });
+      await invoice(hers, minute(-10));
+      await invoice(paid, minute(-9));
+      const refused = (id: number) => writeRenewalFailure(tx, id, { refused_at: new Date(minute(-10)), at: NOW });
+      expect(await refused(paid)).toBeUndefined();
+      expect([await refused(hers), await refused(hers)]).toEqual([{ first: true }, { first: false }]);
+      const owing = await columnsOf(tx, 'purchase.renewal_failed_at', [hers, other, paid]);
+      expect(owing).toEqual([minute(0), null, null]);
     }));
 
   it('closes the videos that it opened and no other, and keeps when it closed them', () =>
@@ -621,6 +690,7 @@ describe('what was sold', () => {
         ...(await columnsOf<number>(tx, 'discount.uses', [discount_id, unused])),
       ];
       for (const status of ['failed', 'revoked', 'cancelled']) await buy(status);
+      await buy('revoked', { paid_at: minute(-60) });
       expect(await counts()).toEqual([0, 0, 0, 0]);
       await buy('cancelled', { paid_at: minute(-60) });
       await buy('completed', { discount_id: null });
@@ -799,10 +869,12 @@ describe('a purchase on a screen', () => {
 
   it('is found by way to pay, package and money that goes back, and all of them are summed up', () =>
     inStudio(async (tx, { ana }) => {
-      const class_package_id = await rawPackage(tx);
+      const [class_package_id, changedTo] = [await rawPackage(tx), await rawPackage(tx)];
       const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
       const all = [await buy(), await buy({ payment_method_id: 2 }), await buy({ class_package_id }), await buy()];
       const [plain = 0, , back = 0, leaving = 0] = all;
+      const changes = `update purchase set terms = terms || jsonb_build_object('class_package_id', $2::integer) where purchase_id = $1`;
+      await tx.rows(changes, [back, changedTo]);
       for (const purchase_id of [plain, back, leaving]) await rawMoney(tx, purchase_id, { amount: 1000 });
       await rawMoney(tx, back, { kind: 'refund', amount: -300 });
       const order = (more: RawRow = {}) =>
@@ -820,7 +892,9 @@ describe('a purchase on a screen', () => {
       };
       expect(await find({})).toEqual([[3], { total: 4, gross: 3000, returned: 350 }]);
       expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
-      expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
+      // A subscription is of the package that it was bought as, and of the one that it is now.
+      for (const package_id of [class_package_id, changedTo])
+        expect(await find({ class_package_id: package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
       expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2000, returned: 350 }]);
     }));
 

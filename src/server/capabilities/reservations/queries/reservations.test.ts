@@ -441,8 +441,11 @@ describe('a roster', () => {
         [null, false],
         [null, false],
       ]);
-      const known = (customer_id: number) => readPersonAtDesk(tx, { customer_id, single_class_id, now: NOW });
+      const known = (customer_id: number, of = single_class_id) =>
+        readPersonAtDesk(tx, { customer_id, single_class_id: of, now: NOW });
       expect(await known(ana)).toEqual({ attended_before: 0, penalty, birthday: true, unpaid_reservations: 0 });
+      const nextDay = await rawClassWithPlaces(tx, { starts_at: '2026-11-26T13:00:00.000Z' });
+      expect(await known(ana, nextDay)).toMatchObject({ birthday: false });
       await rawStay(tx, {
         ...ofBea(studio),
         single_class_id: await rawClassWithPlaces(tx),

@@ -11,7 +11,7 @@ import {
   rawWait,
   undone,
 } from '../../../../../tests/factories/raw-rows.ts';
-import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
+import { type RawStudio, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import * as before from './class-before.ts';
 
@@ -135,6 +135,24 @@ describe('people in classes', () => {
       await booked(tx, { single_class_id: there, customer_id: bea });
       const people = await before.readPeopleIn(tx, [here]);
       expect(people.map((each) => each.class_reservation_id)).toEqual([stays]);
+    });
+  });
+
+  it('have their end as it would be without the place, where it follows the first class', async () => {
+    await undone(database.db, async (tx, { ana, single_class_id }) => {
+      const follows = { begins_by: '2026-12-31', valid_days: 30 };
+      const begun = { ...follows, begun_on: '2026-11-24', expiration_date: '2027-01-15' };
+      const end = async (columns: Record<string, unknown>) => {
+        const available_class_id = await rawGrantWith(tx, ana, columns);
+        const place = { single_class_id, customer_id: ana, available_class_id };
+        const id = await rawReservationWith(tx, place, { guest: `${available_class_id}` });
+        await rawMovement(tx, available_class_id, 'reserved', -1, id);
+        const people = await before.readPeopleIn(tx, [single_class_id]);
+        return people.find((each) => each.class_reservation_id === id)?.grant.expiration_date;
+      };
+      expect(await end({})).toBe('2026-12-31');
+      expect(await end(follows)).toBe('9999-12-31');
+      expect(await end({ ...begun, end_is_fixed: true })).toBe('2027-01-15');
     });
   });
 

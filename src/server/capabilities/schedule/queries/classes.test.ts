@@ -200,6 +200,18 @@ describe('a series', () => {
     });
   };
 
+  it('says its own hour and its own coaches, in their order', async () => {
+    await undone(database.db, async (tx, { ana }) => {
+      const coach = (name: string) => rawRow(tx, 'instructor', { name });
+      const [renata, luis, eva] = [await coach('Renata'), await coach('Luis'), await coach('Eva')];
+      const own = await makes(tx, ana, { instructor_ids: [luis, renata], time: '18:30' });
+      await makes(tx, ana, { instructor_ids: [eva] });
+      expect(await series.readUsual(tx, [own])).toEqual([
+        { class_series_id: own, time: '18:30', coaches: ['Luis', 'Renata'] },
+      ]);
+    });
+  });
+
   it('is live while it has days left, and is itself when it is read or ended', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const endless = await makes(tx, ana);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Place } from './place.ts';
+import { quickFiles, type Reaching, reachOf } from './reach.ts';
+import { inOrder, Kills, within } from './tests-for.ts';
+import type { Traced } from './trace.ts';
+
+const FILE = 'src/server/capabilities/places/queries/holds.ts';
+const place = { file: 'src/server/database/functions/places.sql', within: 'move_counts' } as Place;
+
+/** A file with a test that calls `move_counts`, and one that does not; each takes so many seconds. */
+function traced(seconds: number): Traced {
+  const moving = { functions: [], database: ['move_counts'] };
+  const nothing = { functions: [], database: [] };
+  const tests = { moves: { ...moving, seconds }, reads: { ...nothing, seconds } };
+  return { ...moving, besides: nothing, tests, broken: [] };
+}
+
+const other: Traced = { functions: [], database: [], besides: { functions: [], database: [] }, tests: {}, broken: [] };
+
+it('of a long file the tests that execute a place are run, a quick one whole, and no file that does not reach it', () => {
+  const trace = { 'long.test.ts': traced(10), 'quick.test.ts': traced(0.1), 'other.test.ts': other };
+  expect(reachOf(trace)(place)).toEqual([
+    { file: 'long.test.ts', names: ['moves'], seconds: 12 },
+    { file: 'quick.test.ts', names: null, seconds: 2.2 },
+  ]);
+  expect(quickFiles(trace)).toEqual(['quick.test.ts', 'other.test.ts']);
+});
+
+it('what calls the function of a trigger is near the trigger, which no trace shows itself', () => {
+  const called = { functions: [], database: ['class_moves_beginnings'] };
+  const moving: Traced = { ...other, ...called, tests: { moves: { ...called, seconds: 1 } } };
+  const trace = { 'moving.test.ts': moving, 'quick.test.ts': traced(0.1) };
+  const trigger = { file: 'src/server/database/functions/grants.sql', within: 'class_day_moves_beginnings' } as Place;
+  const reached = reachOf(trace)(trigger).map(({ file, isNear }) => [file, isNear]);
+  expect(reached).toEqual([
+    ['moving.test.ts', true],
+    ['quick.test.ts', undefined],
+  ]);
+});
+
+const reaching = (file: string, seconds: number): Reaching => ({ file, names: null, seconds });
+const files = (some: readonly Reaching[]) => some.map(({ file }) => file);
+
+it('first looks who killed the neighbours, then who stands beside, then the capability, then the quick', () => {
+  const beside = reaching('src/server/capabilities/places/queries/places.test.ts', 9);
+  const near = reaching('src/server/capabilities/places/places.test.ts', 5);
+  const [quick, killer, slow] = [
+    reaching('quick.test.ts', 1),
+    reaching('killer.test.ts', 30),
+    reaching('slow.test.ts', 40),
+  ];
+  const kills = new Kills();
+  const all = [slow, quick, near, beside, killer];
+  const inQueries = { ...place, file: FILE };
+  expect(files(inOrder(inQueries, kills, all))).toEqual(files([beside, near, quick, killer, slow]));
+  kills.add(inQueries, killer.file);
+  expect(files(inOrder(inQueries, kills, all))[0]).toBe(killer.file);
+});
+
+it('as many as fit into the time, and one at least', () => {
+  const all = [reaching('a', 50), reaching('b', 20), reaching('c', 5)];
+  expect(files(within(60, all))).toEqual(['a']);
+  expect(files(within(10, all))).toEqual(['a']);
+  expect(files(within(70, all))).toEqual(['a', 'b']);
+});
