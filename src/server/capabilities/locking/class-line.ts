@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
-/** Acts on one class that a process has at the database at once: one that holds the class, and those that come next. */
-const AT_ONCE = Number(process.env.SCRATCH_LINE ?? 3);
+/** Acts on one class that a process has at the database at once: one that holds the class, and the next. */
+const AT_ONCE = 2;
 /** Milliseconds one waits for a turn: twice as long as for a lock. */
 const PATIENCE = 8000;
 

@@ -34,39 +34,39 @@ async function end(name: string): Promise<void> {
 describe('those who want one class', () => {
   it('come in as others leave, in the order in which they came', async () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => wants(name));
-    expect(inside).toEqual(['a', 'b', 'c']);
+    expect(inside).toEqual(['a', 'b']);
     await end('b');
-    expect(inside).toEqual(['a', 'c', 'd']);
+    expect(inside).toEqual(['a', 'c']);
     await end('a');
-    expect(inside).toEqual(['c', 'd', 'e']);
+    expect(inside).toEqual(['c', 'd']);
     for (const name of ['c', 'd', 'e']) await end(name);
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('make nobody wait who wants another, or the same in another studio', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) void wants(name);
+    for (const name of ['a', 'b', 'c']) void wants(name);
     void wants('box', BOX);
     db = {} as Database;
     void wants('elsewhere');
-    expect(inside).toEqual(['a', 'b', 'c', 'box', 'elsewhere']);
+    expect(inside).toEqual(['a', 'b', 'box', 'elsewhere']);
   });
 
   it('come in when somebody before them was refused', async () => {
     const refused = () => Promise.reject(new Error('class-full'));
-    const failing = [1, 2, 3, 4].map(() => inLineForClass(db, YOGA, refused));
+    const failing = [1, 2, 3].map(() => inLineForClass(db, YOGA, refused));
     void wants('last');
-    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(inside).toEqual(['last']);
   });
 
   it('are told to try again after eight seconds, and the line goes on without them', async () => {
-    for (const name of ['a', 'b', 'c']) void wants(name);
+    for (const name of ['a', 'b']) void wants(name);
     const gaveUp = wants('impatient').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(7999);
     void wants('later');
     await vi.advanceTimersByTimeAsync(1);
     expect(isDatabaseUnavailable(await gaveUp)).toBe(true);
     await end('a');
-    expect(inside).toEqual(['b', 'c', 'later']);
+    expect(inside).toEqual(['b', 'later']);
   });
 });

@@ -117,6 +117,15 @@ it('is shared by several deliverers at once, each letter leaving once', async ()
   expect(new Set(mail.sent.map(({ to }) => to)).size).toBe(23);
 });
 
+it('lets others have the database between five letters and the next', async () => {
+  for (let n = 0; n < 6; n++) await queue(`p${n}@ejemplo.mx`);
+  const at: number[] = [];
+  const send = async () => void at.push(performance.now());
+  expect(await deliverNotices(context({ send }))).toBe(6);
+  // A timer may be a millisecond early.
+  expect((at[5] ?? 0) - (at[4] ?? 0)).toBeGreaterThanOrEqual(99);
+});
+
 it('takes over what a process that died was sending, when its lease is over', async () => {
   await queue();
   const dying = context({ send: () => new Promise(() => undefined) });
