@@ -4,7 +4,7 @@ import { routes } from './router.ts';
 
 const pagesIn = (folder: string) =>
   readdirSync(new URL(`./pages/${folder}/`, import.meta.url))
-    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .filter((name) => name.endsWith('.tsx'))
     .map((name) => `src/web/pages/${folder}/${name}`);
 
 it('gives every page one address, and every address a page', () => {

@@ -12,7 +12,7 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
-import { afterFacts, committingTogether, meeting, stoppingBefore, withoutLocks } from './without-locks.ts';
+import { afterFacts, committingTogether, inOwnLine, meeting, stoppingBefore, withoutLocks } from './without-locks.ts';
 
 const PEOPLE = 6;
 
@@ -116,8 +116,8 @@ describe('joined ten times at once', () => {
     const { customer_id, session_id } = as ?? boss;
     const actor = { customer_id, session_id, byStaff: false };
     const wish = { single_class_id, customer_id };
-    const context = { ...studio.context, db };
-    const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(context, actor, wish))));
+    const contexts = times(10, '').map(() => ({ ...studio.context, db: inOwnLine(db) }));
+    const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
   /** Four have looked before anybody writes: the race is the same each time. */

@@ -2,6 +2,9 @@ import type { Database, Tx } from '../../src/server/database/database.ts';
 
 const LOCK = / for (no key update|update|share)( of \w+)?\s*$/;
 
+/** The same database in the eyes of another process: whoever acts through it stands in no line but its own (`locking/class-line.ts`). */
+export const inOwnLine = (db: Database): Database => ({ ...db });
+
 /** A door that opens when so many have come to it. */
 export function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -42,17 +42,18 @@ export async function insertNotice(
   ]);
 }
 
-// A lease that ends later than any taken now was given by a clock that has since been set back.
+// A lease that ends later than any taken now was given by a clock that has since been set back. Materialized: within the
+// update PostgreSQL may look for what is due anew for each row, and claim more than was asked for.
 const claim = `
-  with claimed as (
-    update outbox set claimed_until = $2::timestamptz
-    where outbox_id in (
-      select outbox_id from outbox
-      where sent_at is null and failed_at is null and skipped_at is null and due_at <= $1::timestamptz
-        and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
-      order by due_at, outbox_id limit $3::integer
-      for update skip locked)
-    returning outbox_id, notice, recipient, payload, message_id, created_at, attempts, due_at)
+  with due as materialized (
+    select outbox_id from outbox
+    where sent_at is null and failed_at is null and skipped_at is null and due_at <= $1::timestamptz
+      and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
+    order by due_at, outbox_id limit $3::integer
+    for update skip locked
+  ), claimed as (
+    update outbox o set claimed_until = $2::timestamptz from due where o.outbox_id = due.outbox_id
+    returning o.outbox_id, notice, recipient, payload, message_id, created_at, attempts, due_at)
   select outbox_id, notice, recipient, payload, message_id, created_at, attempts
   from claimed order by due_at, outbox_id`;
 

@@ -47,12 +47,14 @@ export async function findWebhook(sql: Sql, event_id: string): Promise<WebhookRo
 
 // A lease that ends later than any taken now was given by a clock that has since been set back.
 const claim = `
-  update simulated_notice set claimed_until = $2::timestamptz where event_id in (
+  with due as materialized (
     select event_id from simulated_notice
     where deliveries_left > 0 and due_at <= $1::timestamptz
       and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
-    order by due_at, created_at limit $3 for update skip locked)
-  returning ${columns}`;
+    order by due_at, created_at limit $3 for update skip locked
+  )
+  update simulated_notice n set claimed_until = $2::timestamptz from due where n.event_id = due.event_id
+  returning n.${columns}`;
 
 /** Due webhooks nobody else is delivering; until the lease ends they are this process's. */
 export function claimWebhooks(

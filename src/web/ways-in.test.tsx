@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
-import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
-import { SignInForm } from '../../features/identity/sign-in-form.tsx';
-import { ConfigurationProvider } from '../../lib/configuration.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { AlertsProvider } from '../../ui/alerts.tsx';
+import { CheckoutEntrance } from './features/checkout/entrance.tsx';
+import { SignInForm } from './features/identity/sign-in-form.tsx';
+import { ConfigurationProvider } from './lib/configuration.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { AlertsProvider } from './ui/alerts.tsx';
 
 /** Where each link of the form leads, by its words. */
 function linksOf(form: ReactNode): Record<string, string> {
