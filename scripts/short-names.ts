@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+/** What a name may begin with comes first. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const ROOM = LETTERS.length ** 2;
+const FIRST_LETTERS = 52;
+const NAMES = FIRST_LETTERS * LETTERS.length;
 
 const digest = (text: string) => createHash('sha1').update(text).digest();
 
@@ -24,11 +26,11 @@ export function shortNames(root: string): (name: string, file: string) => string
   for (const sheet of globSync('src/web/**/*.module.css', { cwd: root }).sort()) {
     for (const name of namesIn(readFileSync(join(root, sheet), 'utf8')).toSorted()) {
       const whole = `${sheet}:${name}`;
-      let at = digest(whole).readUInt16BE(0) % ROOM;
-      while (taken.has(at)) at = (at + 1) % ROOM;
-      if (taken.set(at, whole).size === ROOM)
+      let at = digest(whole).readUInt16BE(0) % NAMES;
+      while (taken.has(at)) at = (at + 1) % NAMES;
+      if (taken.set(at, whole).size === NAMES)
         throw new Error('Two letters no longer do for every name of the screens.');
-      short.set(whole, `_${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`);
+      short.set(whole, `${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`);
     }
   }
   return (name, file) => {

@@ -24,7 +24,7 @@ export function HeroActions() {
     <>
       {trial && (
         <ButtonLink to={pathTo(paths.checkout, { class_package_id: trial.class_package_id })}>
-          {trial.title} por {formatMoney(trial.sale_price ?? trial.price)}
+          {`${trial.title} por ${formatMoney(trial.sale_price ?? trial.price)}`}
         </ButtonLink>
       )}
       {/* Inside the page the browser itself finds the place. */}

@@ -31,7 +31,7 @@ function DayHeading({ date, today, level: Heading }: { date: string; today: stri
   return (
     <Heading className={styles.heading} data-today={date === today || undefined}>
       <span className={styles.headingLong}>
-        {near && <strong>{said} · </strong>}
+        {near && <strong>{`${said} · `}</strong>}
         {near ? formatLongDay(date) : capitalised(formatLongDay(date))}
       </span>
       <span className={styles.headingShort} aria-hidden="true">

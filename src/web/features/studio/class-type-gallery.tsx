@@ -23,7 +23,7 @@ export function ClassTypeGallery({ class_types }: { class_types: readonly ClassT
             )}
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.detail}>{duration_minutes} min</span>
+              <span className={styles.detail}>{`${duration_minutes} min`}</span>
             </span>
           </AppLink>
         </li>
