@@ -19,9 +19,9 @@ interface Line {
 const linesOf = new WeakMap<Database, Map<number, Line>>();
 
 /**
- * Lets the bookings of one class that this process was asked for wait here instead of at the class's lock: each that waits
- * there occupies a connection that bookings of other classes need, and makes PostgreSQL wake it twice
- * (docs/decisions/0086-found-by-index.md). The lock decides as before; this only says who asks for it when.
+ * Lets those who want a place of one class, bought or not, or its waitlist wait in this process instead of at the class's
+ * lock, where each would hold a connection that everybody else needs (docs/decisions/0086-found-by-index.md). The lock
+ * decides as before; this only says who asks for it when. `act` must not stand in this line itself.
  * @throws Error of a lock that was not to be had in time (503) after eight seconds
  */
 export async function inLineForClass<T>(db: Database, single_class_id: number, act: () => Promise<T>): Promise<T> {
