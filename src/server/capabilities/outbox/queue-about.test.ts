@@ -12,7 +12,7 @@ afterAll(() => studio.close());
 
 const queued = (notice: string) =>
   studio.db.rows(
-    'select recipient, customer_id, payload, skip_reason from outbox where notice = $1 order by outbox_id',
+    'select recipient, customer_id, payload, skip_reason from outbox where notice = $1 order by customer_id',
     [notice],
   );
 

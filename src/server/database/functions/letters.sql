@@ -8,8 +8,7 @@ begin
   from customer u where u.customer_id = p_customer;
 end $$;
 
--- Queues the letter about reservations: one for each person and class, their own place and their guests' together,
--- in the order of classes and people.
+-- Queues the letter about reservations: one for each person and class, their own place and their guests' together.
 create or replace function queue_reservation_notice(
   p_notice text, p_reservations integer[], p_now timestamptz, p_details jsonb default '{}')
 returns void language plpgsql volatile set plan_cache_mode = force_generic_plan set search_path = public, pg_temp as $$
@@ -21,17 +20,15 @@ begin
     jsonb_build_object('reservation_ids', jsonb_agg(r.class_reservation_id order by r.guest nulls first, r.class_reservation_id),
       'details', p_details), p_now)
   from class_reservation r where r.class_reservation_id = any (p_reservations)
-  group by r.customer_id, r.single_class_id
-  order by r.single_class_id, r.customer_id;
+  group by r.customer_id, r.single_class_id;
 end $$;
 
--- Queues a letter about a class, or about none, to each of these people, in the order they are named.
+-- Queues a letter about a class, or about none, to each of these people.
 create or replace function queue_class_notice(
   p_notice text, p_customers integer[], p_class integer, p_now timestamptz, p_details jsonb default '{}')
 returns void language plpgsql volatile set search_path = public, pg_temp as $$
 begin
   perform queue_letter(p_notice, u.customer_id, p_class,
     jsonb_build_object('customer_id', u.customer_id, 'single_class_id', p_class, 'details', p_details), p_now)
-  from customer u where u.customer_id = any (p_customers)
-  order by array_position(p_customers, u.customer_id);
+  from customer u where u.customer_id = any (p_customers);
 end $$;
