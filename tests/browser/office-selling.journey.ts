@@ -8,14 +8,16 @@ import { accountOf } from './studio.ts';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
+/** Asked twice: 'Cancelar' leaves the question with nothing done. */
 async function remove(page: Page): Promise<void> {
-  await dialog(page)
-    .getByRole('button', { name: /^(Borrar|Archivar)$/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Precaución' })
-    .getByRole('button', { name: /^(Borrar|Archivar)$/ })
-    .click();
+  const act = /^(Borrar|Archivar)$/;
+  const button = dialog(page).getByRole('button', { name: act });
+  const question = page.getByRole('dialog', { name: 'Precaución' });
+  await button.click();
+  await question.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(question).toBeHidden();
+  await button.click();
+  await question.getByRole('button', { name: act }).click();
 }
 
 test('a package is made while its card is seen, put on the home page and taken out of the shop', async ({

@@ -8,7 +8,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'POST /accepted_pages': ['page-not-found'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
-  'PUT /addresses': ['not-found'],
+  'PUT /addresses': ['form-incomplete', 'not-found'],
   'DELETE /addresses/{id}': ['not-found'],
   'GET /addresses/{id}': ['not-found'],
   'PUT /announcements': ['changed-meanwhile', 'not-found'],

@@ -16,17 +16,17 @@ export const address = z.object({
   custom_fields: shownAnswers,
 });
 
-/** City, state and country; the rest is optional. */
+/** City, state and country are asked for by the form. Not sent: empty in a new one, as it was in one that is there. */
 const fields = {
-  street: lineWithoutLinks(200).default(''),
-  number: lineWithoutLinks(40).default(''),
-  interior_number: lineWithoutLinks(40).default(''),
-  neighborhood: lineWithoutLinks(120).default(''),
-  city: lineWithoutLinks(120).default(''),
-  state: lineWithoutLinks(120).default(''),
-  country: lineWithoutLinks(120).default(''),
-  zip_code: lineWithoutLinks(20).default(''),
-  custom_fields: sentAnswers.default({}),
+  street: lineWithoutLinks(200).optional(),
+  number: lineWithoutLinks(40).optional(),
+  interior_number: lineWithoutLinks(40).optional(),
+  neighborhood: lineWithoutLinks(120).optional(),
+  city: lineWithoutLinks(120).optional(),
+  state: lineWithoutLinks(120).optional(),
+  country: lineWithoutLinks(120).optional(),
+  zip_code: lineWithoutLinks(20).optional(),
+  custom_fields: sentAnswers.optional(),
 };
 
 /** Whose: one's own, or for staff anybody's. */

@@ -27,7 +27,7 @@ export const auditQuery = z.strictObject({
     .string()
     .regex(/^[1-9][0-9]{0,2}$/, 'Debe ser un número de página.')
     .transform(Number)
-    .refine((page) => page <= AUDIT_LAST_PAGE, `llega hasta la página ${AUDIT_LAST_PAGE}`)
+    .refine((page) => page <= AUDIT_LAST_PAGE, `Llega hasta la página ${AUDIT_LAST_PAGE}.`)
     .default(1),
 });
 

@@ -11,7 +11,7 @@ const countedCall = z.strictObject({
     .record(z.string(), z.unknown())
     .nullable()
     .default(null)
-    .refine((body) => JSON.stringify(body).length <= 20_000, 'es demasiado grande'),
+    .refine((body) => JSON.stringify(body).length <= 20_000, 'Es demasiado grande.'),
 });
 
 /** An administrator's password, typed on reception's own screen. */

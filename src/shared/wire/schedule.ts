@@ -69,7 +69,7 @@ export const staffSchedule = z.object({
 /** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
 export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
-  class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo'),
+  class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.'),
   duration_minutes: z.int().min(5).max(600).optional(),
   description: longText(2000).default(''),
   capacity: z.int().min(0).max(2000).nullable().default(null),

@@ -3,7 +3,7 @@ import { DAY } from '../time.ts';
 import { id, idText, localDate, typedLine } from './common.ts';
 import { placements, singleClassInput, unless_booked } from './schedule.ts';
 
-const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo');
+const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.');
 
 /** What every class of a series is. Without `duration_minutes` it lasts what its type lasts on the day it is made. */
 const repeated = singleClassInput.omit({ single_class_id: true, class_date: true }).extend({

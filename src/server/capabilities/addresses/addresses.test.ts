@@ -58,6 +58,22 @@ describe('/addresses', () => {
     expect(await listOf(ana)).toEqual([]);
   });
 
+  it('keeps what a change does not name, and judges what it becomes', async () => {
+    const as = await customer(studio);
+    const whole = { ...home, interior_number: '3', neighborhood: 'Roma', zip_code: '06700' };
+    const { address_id } = (await studio.api.post('/addresses', whole, { as })).read(oneAddress).address;
+    const put = (change: object) => studio.api.put('/addresses', { address_id, ...change }, { as });
+    expect((await put({ street: 'Sonora' })).read(oneAddress).address).toMatchObject({ ...whole, street: 'Sonora' });
+    expect((await put({ zip_code: '' })).read(oneAddress).address).toMatchObject({
+      neighborhood: 'Roma',
+      zip_code: '',
+    });
+    expect((await put({ city: '' })).body).toMatchObject({
+      error: { message: 'Revisa el campo: Ciudad', fields: { city: 'Debes agregar tu ciudad.' } },
+    });
+    expect(await listOf(as)).toEqual([{ ...whole, address_id, street: 'Sonora', zip_code: '', custom_fields: {} }]);
+  });
+
   it('is nobody else’s: read, change, delete, a customer_id in the body or the query', async () => {
     const { address_id } = (await studio.api.post('/addresses', home, { as: ana })).read(oneAddress).address;
     expect((await studio.api.get(`/addresses/${address_id}`, { as: eva })).status).toBe(404);

@@ -12,11 +12,17 @@ import { type AddressFields, countAddresses, findAddress, insertAddress, updateA
 
 const MOST_ADDRESSES = 10;
 
-/** An address as it is sent, whole: what is not sent of it is empty. */
-export type SentAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields: SentAnswers };
+type WholeAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields: SentAnswers };
+/** What was sent of an address. */
+export type SentAddress = { [Field in keyof WholeAddress]?: WholeAddress[Field] | undefined };
+
+const NOTHING: WholeAddress = {
+  ...{ street: '', number: '', interior_number: '', neighborhood: '', city: '', state: '', country: '', zip_code: '' },
+  custom_fields: {},
+};
 
 /**
- * Saves a new address of a person by the studio's address form.
+ * Saves a new address of a person by the studio's address form; what is not sent is empty.
  * @returns the stored address
  * @throws Refusal `form-incomplete`, `too-many-addresses`, `not-found`
  */
@@ -29,13 +35,17 @@ export async function addAddress(
     action: 'address-created',
     change: async (tx, by) => {
       if ((await countAddresses(tx, customer_id)) >= MOST_ADDRESSES) refuse('too-many-addresses');
-      const address_id = await insertAddress(tx, { customer_id, fields: await judged(tx, by, sent), at: by.at });
+      const address_id = await insertAddress(tx, {
+        customer_id,
+        fields: await judged(tx, by, { ...NOTHING, ...named(sent) }),
+        at: by.at,
+      });
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
   });
 }
 
-/** @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */
+/** What is not sent stays. @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */
 export async function changeAddress(
   context: AddressContext,
   { actor, address_id, sent }: { actor: AddressActor; address_id: number; sent: SentAddress },
@@ -46,7 +56,8 @@ export async function changeAddress(
     address_id,
     action: 'address-changed',
     change: async (tx, by) => {
-      await updateAddress(tx, address_id, await judged(tx, by, sent));
+      const before = (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+      await updateAddress(tx, address_id, await judged(tx, by, { ...before, ...named(sent) }));
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
   });
@@ -56,7 +67,7 @@ export async function changeAddress(
 async function judged(
   tx: Tx,
   { byStaff }: Changing,
-  { custom_fields, ...native }: SentAddress,
+  { custom_fields, ...native }: WholeAddress,
 ): Promise<AddressFields> {
   const forms = await readAddressForm(tx);
   const answers = tidyAnswers(forms, { ...custom_fields, ...native });
@@ -66,9 +77,13 @@ async function judged(
   return fieldsOf(native, forms, answers);
 }
 
+function named(sent: SentAddress): Partial<WholeAddress> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
 /** A property that the form does not ask for is kept as it was sent. */
 function fieldsOf(
-  native: Omit<SentAddress, 'custom_fields'>,
+  native: Omit<WholeAddress, 'custom_fields'>,
   { form }: FormSet,
   answers: Record<string, unknown>,
 ): AddressFields {

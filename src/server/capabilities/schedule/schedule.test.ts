@@ -11,6 +11,7 @@ import {
 } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
 import {
   administrator,
   classType,
@@ -209,6 +210,36 @@ describe('scheduling', () => {
     expect((await make({ ...fine, tag_ids: [99_999] })).text).toContain('"tag_ids"');
     expect((await make({ class_date: '0000-01-01T00:00:00.000Z' })).status).toBe(400);
     expect((await make(fine)).status).toBe(201);
+  });
+
+  it('is bought with the package of a special event alone: another one would never let anybody in', async () => {
+    const event = await classPackage(studio, { kind: 'especial', class_amount: 1 });
+    const made = await singleClass(studio, { in: 80, class_package_id: event.class_package_id });
+    const ordinary = await classPackage(studio);
+    const { class_date, class_type, location } = made;
+    const content = { class_type_id: class_type.class_type_id, location_id: location.location_id, capacity: 8 };
+    const once = { ...content, class_date };
+    const changed = { ...once, single_class_id: made.single_class_id };
+    const weekly = { ...content, weekdays: [1], time: '09:00', starts_on: class_date.slice(0, 10), ends_on: null };
+    for (const class_package_id of [ordinary.class_package_id, 99_999]) {
+      const asked = {
+        'POST /single_class/preview/new': { ...once, class_package_id },
+        'POST /single_class': { ...once, class_package_id },
+        'POST /single_class/preview': { ...changed, class_package_id },
+        'PUT /single_class': { ...changed, class_package_id },
+        'POST /class_series/preview/new': { ...weekly, class_package_id },
+        'POST /class_series': { ...weekly, class_package_id },
+      };
+      for (const [call, body] of Object.entries(asked)) {
+        const [method, path] = call.split(' ') as ['POST' | 'PUT', string];
+        const answer = await studio.api.call(method, path, body, { as: desk });
+        expect([call, answer.status]).toEqual([call, 400]);
+        expect(answer.body).toMatchObject({
+          error: { fields: { class_package_id: 'Elige un paquete de evento especial.' } },
+        });
+      }
+    }
+    expect((await edit(made, { class_package_id: event.class_package_id, description: 'Luna' })).status).toBe(200);
   });
 });
 

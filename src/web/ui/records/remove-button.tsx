@@ -41,7 +41,7 @@ export function RemoveButton<R>({ record, name, removal, onRemoved }: RemoveButt
         {consequence(record)}
       </>
     );
-    if (!(await confirm({ text, accept: action, cancel: 'Conservar' }))) return;
+    if (!(await confirm({ text, accept: action }))) return;
     try {
       const { message } = await remove(record);
       alerts.success(message);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/database.ts';
 import { capacityOf } from '../../places/index.ts';
 import { classTypeForScheduling, locationForScheduling } from '../../studio/index.ts';
 import { classInstant } from '../class-instant.ts';
-import { readKnown } from '../queries/classes.ts';
+import { readKnown } from '../queries/parts.ts';
 import type { ClassDraft } from './steps.ts';
 
 /** What staff say of a class but for its date: the same for every class of a series. */
@@ -21,7 +21,7 @@ export interface Parts {
   instructors: ClassDraft['instructors'];
 }
 
-/** @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category */
+/** @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category, or a package that sells no event */
 export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   const type = await classTypeForScheduling(tx, content.class_type_id);
   if (!type) return refuseField('class_type_id', 'Este tipo de clase no existe.');
@@ -33,6 +33,7 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   if (wanted.size < content.instructor_ids.length) refuseField('instructor_ids', 'Un coach está dos veces.');
   if (known.tags < content.tag_ids.length) refuseField('tag_ids', 'Esta etiqueta no existe.');
   if (!known.category) refuseField('class_category_id', 'Esta categoría no existe.');
+  if (!known.event) refuseField('class_package_id', 'Elige un paquete de evento especial.');
   return { type, location, instructors: known.instructors };
 }
 

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import {
   rawClass,
   rawGrantWith,
+  rawPackage,
   rawPlace,
   rawReservationWith,
   rawRow,
@@ -12,6 +13,7 @@ import type { Sql } from '../../../database/database.ts';
 import { lockEvery, lockRow } from '../../locking/index.ts';
 import * as classes from './classes.ts';
 import { deleteClosure, readClosure, readClosures } from './closures.ts';
+import { readKnown } from './parts.ts';
 import * as series from './series.ts';
 
 let database: TestDatabase;
@@ -140,7 +142,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('may name coaches that are not archived, and tags and a category that exist', async () => {
+  it('may name coaches that are not archived, and tags and a category that exist, and a package of an event', async () => {
     await undone(database.db, async (tx) => {
       const renata = await rawRow(tx, 'instructor', { name: 'Renata' });
       const gone = await rawRow(tx, 'instructor', { name: 'Sofía', deletedAt: EARLIER });
@@ -148,12 +150,18 @@ describe('a class that staff change', () => {
       const tag = await rawRow(tx, 'tag', { name: 'Nuevo', color: '#112233' });
       await rawRow(tx, 'tag', { name: 'Otro', color: '#112233' });
       const category = await rawRow(tx, 'class_category', { name: 'Tarde', handle: 'tarde' });
-      const known = (class_category_id: number | null) =>
-        classes.readKnown(tx, { instructor_ids: [renata, gone], tag_ids: [tag], class_category_id });
+      const [event, ordinary] = [
+        await rawPackage(tx, { kind: 'especial' }),
+        await rawPackage(tx, { kind: 'presencial' }),
+      ];
+      const known = (class_category_id: number | null, class_package_id: number | null = null) =>
+        readKnown(tx, { instructor_ids: [renata, gone], tag_ids: [tag], class_category_id, class_package_id });
       const instructors = [{ instructor_id: renata, name: 'Renata' }];
-      expect(await known(null)).toEqual({ instructors, tags: 1, category: true });
-      expect(await known(category)).toEqual({ instructors, tags: 1, category: true });
-      expect(await known(0)).toEqual({ instructors, tags: 1, category: false });
+      expect(await known(null)).toEqual({ instructors, tags: 1, category: true, event: true });
+      expect(await known(category)).toEqual({ instructors, tags: 1, category: true, event: true });
+      expect(await known(0)).toEqual({ instructors, tags: 1, category: false, event: true });
+      const events = [await known(null, event), await known(null, ordinary), await known(null, 0)];
+      expect(events.map((each) => each.event)).toEqual([true, false, false]);
     });
   });
 

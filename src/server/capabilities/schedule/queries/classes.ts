@@ -1,6 +1,6 @@
 import type { ScheduleDay, SingleClass, StaffDay } from '#shared/wire/schedule.ts';
-import type { Sql, Tx } from '../../../database/database.ts';
-import { keepRows, type Locked } from '../../locking/index.ts';
+import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 export interface ScheduleFilter {
   start_date: string;
@@ -216,28 +216,6 @@ const reopen = `
 
 export async function markReopened(tx: Locked<'class'>, single_class_id: number): Promise<void> {
   await tx.rows(reopen, [single_class_id]);
-}
-
-const coaches = `
-  select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null`;
-
-const known = `
-  select (select count(*) from tag where tag_id = any($1::integer[])) as tags,
-    ($2::integer is null or exists (select 1 from class_category where class_category_id = $2)) as category`;
-
-/** What of the named exists: coaches in the order they were named, how many tags, whether the category. */
-export async function readKnown(
-  tx: Tx,
-  wanted: { instructor_ids: readonly number[]; tag_ids: readonly number[]; class_category_id: number | null },
-): Promise<{ instructors: { instructor_id: number; name: string }[]; tags: number; category: boolean }> {
-  // Archiving a coach waits for this class, and then sees it.
-  await keepRows(tx, 'instructor', wanted.instructor_ids);
-  const named = await tx.rows<{ instructor_id: number; name: string }>(coaches, [wanted.instructor_ids]);
-  const place = (id: number) => wanted.instructor_ids.indexOf(id);
-  const instructors = named.sort((a, b) => place(a.instructor_id) - place(b.instructor_id));
-  const parameters = [wanted.tag_ids, wanted.class_category_id];
-  const [row] = await tx.rows<{ tags: number; category: boolean }>(known, parameters);
-  return { instructors, ...(row ?? { tags: 0, category: false }) };
 }
 
 const instructor = 'select instructor_id from staff where customer_id = $1';

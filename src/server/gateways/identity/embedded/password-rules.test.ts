@@ -24,6 +24,7 @@ it.each([
   ['123abc', 'Esa contraseña es de las más usadas. Elige otra.'],
   [' 123ABC ', 'Esa contraseña es de las más usadas. Elige otra.'],
   ['ñññññññññ', 'Esa contraseña es de las más usadas. Elige otra.'],
+  ['          ', 'Esa contraseña es de las más usadas. Elige otra.'],
   ['regina@example.com', 'Tu contraseña no puede ser tu correo.'],
   ['Regina', 'Tu contraseña no puede ser tu correo.'],
 ])('%j: %s', (password, sentence) => {

@@ -18,7 +18,7 @@ function weakness(password: string, { email, minimum }: { email: string; minimum
   if ([...password].length < minimum) return `La contraseña debe tener al menos ${minimum} caracteres.`;
   if (password.length > MAXIMUM_LENGTH) return `La contraseña puede tener hasta ${MAXIMUM_LENGTH} caracteres.`;
   const plain = password.trim().toLowerCase();
-  if (commonPasswords.has(plain) || new Set(plain).size === 1) {
+  if (commonPasswords.has(plain) || new Set(plain).size <= 1) {
     return 'Esa contraseña es de las más usadas. Elige otra.';
   }
   const [name] = email.split('@');

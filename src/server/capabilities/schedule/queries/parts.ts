@@ -1,0 +1,38 @@
+import type { Tx } from '../../../database/database.ts';
+import { keepRows } from '../../locking/index.ts';
+
+const coaches = `
+  select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null`;
+
+const known = `
+  select (select count(*) from tag where tag_id = any($1::integer[])) as tags,
+    ($2::integer is null or exists (select 1 from class_category where class_category_id = $2)) as category,
+    ($3::integer is null or exists (
+      select 1 from class_package where class_package_id = $3 and kind = 'especial')) as event`;
+
+interface Wanted {
+  instructor_ids: readonly number[];
+  tag_ids: readonly number[];
+  class_category_id: number | null;
+  class_package_id: number | null;
+}
+
+interface Known {
+  instructors: { instructor_id: number; name: string }[];
+  tags: number;
+  category: boolean;
+  /** Whether the package that its places are bought with is one of a special event. */
+  event: boolean;
+}
+
+/** What of the named exists: coaches in the order they were named, how many tags, whether the category and the event's package. */
+export async function readKnown(tx: Tx, wanted: Wanted): Promise<Known> {
+  // Archiving a coach waits for this class, and then sees it.
+  await keepRows(tx, 'instructor', wanted.instructor_ids);
+  const named = await tx.rows<{ instructor_id: number; name: string }>(coaches, [wanted.instructor_ids]);
+  const place = (id: number) => wanted.instructor_ids.indexOf(id);
+  const instructors = named.sort((a, b) => place(a.instructor_id) - place(b.instructor_id));
+  const parameters = [wanted.tag_ids, wanted.class_category_id, wanted.class_package_id];
+  const [row] = await tx.rows<Omit<Known, 'instructors'>>(known, parameters);
+  return { instructors, ...(row ?? { tags: 0, category: false, event: false }) };
+}
