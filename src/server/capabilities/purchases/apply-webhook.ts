@@ -4,11 +4,13 @@ import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import { extendForRenewal } from '../grants/index.ts';
 import { bookMoneyBack, bookReturnedRefund, bookWonDispute } from './book-money-back.ts';
+import { asCharged } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
+import { findOpenChange } from './queries/plans.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { readUsableUntil } from './queries/shown.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -147,7 +149,7 @@ async function renewalFailed(
   await tellCustomer(tx, {
     sender: senderOf(context, settings),
     topic: 'renewal-failed',
-    purchase,
+    purchase: asCharged(purchase, await findOpenChange(tx, purchase_id)),
     at,
     more: { usable_until: await readUsableUntil(tx, purchase_id) },
   });

@@ -148,7 +148,9 @@ async function honour(
   }
   if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
-    const renewed = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
+    const next_charge_at = nextChargeOf(purchase, paid);
+    // What was charged: the first charge after a trial may be less than the later ones.
+    const renewed = { ...purchase, next_charge_at, renewal_payment: paid.amount };
     await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
   }

@@ -1,4 +1,4 @@
-import { warnedBefore } from './charge-rules.ts';
+import { asCharged, warnedBefore } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { markRenewalNotified, readRenewing } from './queries/due.ts';
 import { findOpenChange } from './queries/plans.ts';
@@ -15,8 +15,7 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
       if (!purchase || !(await markRenewalNotified(tx, { purchase_id, at, before }))) return false;
-      const plan = await findOpenChange(tx, purchase_id);
-      const coming = plan ? { ...purchase, terms: plan.terms, renewal_payment: plan.renewal_payment } : purchase;
+      const coming = asCharged(purchase, await findOpenChange(tx, purchase_id));
       await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewal-coming', purchase: coming, at });
       return true;
     });

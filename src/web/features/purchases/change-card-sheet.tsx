@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -61,8 +62,8 @@ export default function ChangeCardSheet(props: { purchase: Purchase; opened: boo
   const { purchase, opened, onClose } = props;
   const { payment_sources_enabled } = useConfiguration();
   const sources = useQuery({ ...sourcesQuery, enabled: opened });
-  const { class_package, renewal_failed_at, renewal_payment, total_payment } = purchase;
-  const charge = `${formatMoney(renewal_payment ?? total_payment)} MXN`;
+  const { class_package, renewal_failed_at } = purchase;
+  const charge = `${formatMoney(amountOfNextCharge(purchase))} MXN`;
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Actualiza tu tarjeta">
       <div className={styles.cancel}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOnTrial } from '#shared/payments/free-trial.ts';
+import { isOnTrial, amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -20,8 +20,7 @@ import { cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './stat
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { createdAt, payment_method, next_charge_at, renewal_payment, plan_change, status } = purchase;
-  const charge = plan_change?.renewal_payment ?? renewal_payment;
+  const { createdAt, payment_method, next_charge_at, status } = purchase;
   const usable = sayUsableUntil(purchase, dayKey(useStudioNow()));
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
@@ -34,7 +33,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
       {status === 'active' && next_charge_at && (
         <p>
           Próximo cobro: <strong>{day(next_charge_at)}</strong>
-          {charge !== null && `, ${formatMoney(charge)} MXN`}
+          {`, ${formatMoney(amountOfNextCharge(purchase))} MXN`}
         </p>
       )}
       {status === 'active' && isOnTrial(purchase) && <p>Prueba gratis: todavía no se cobra nada.</p>}
