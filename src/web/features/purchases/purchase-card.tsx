@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOnTrial, amountOfNextCharge } from '#shared/payments/free-trial.ts';
+import { amountOfNextCharge, isOnTrial } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
