@@ -170,6 +170,8 @@ export interface ProviderMovement {
   movement_id: string;
   kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
   payment_id: string;
+  /** Of a charge whose subscription `readPayment` cannot say: whose it is. */
+  subscription_id?: string;
   /** What the customer paid or got back, always positive. */
   amount: number;
   /** What the provider kept of it; null where its list does not say. */

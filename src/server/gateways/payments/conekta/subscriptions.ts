@@ -23,7 +23,15 @@ import {
   purchaseOfPlan,
   toSeconds,
 } from './order-rules.ts';
-import { paymentOfSubscription, planBody, type Terms, termsOf, trialDays, trialEnd } from './subscription-rules.ts';
+import {
+  nextChargeOf,
+  paymentOfSubscription,
+  planBody,
+  type Terms,
+  termsOf,
+  trialDays,
+  trialEnd,
+} from './subscription-rules.ts';
 
 const of = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}/subscriptions`;
 
@@ -95,6 +103,20 @@ export async function readSubscribed(conekta: Conekta, found: Order): Promise<Pa
   const waiting = describeOrder(found);
   // Paid on its page; the subscription shows in a moment.
   return waiting.status === 'succeeded' ? { ...waiting, status: 'processing' } : waiting;
+}
+
+/** A charge is told with the subscription that made it last. */
+export async function withSubscription(conekta: Conekta, found: Order, payment: Payment): Promise<Payment> {
+  const customer_id = found.customer_info?.customer_id;
+  if (!customer_id || payment.status !== 'succeeded') return payment;
+  const answer = await conekta.ask({ method: 'GET', path: `${of(customer_id)}?limit=250` });
+  const its = read(subscriptionList, answer).data.find((one) => one.last_billing_cycle_order_id === found.id);
+  const next_charge_at = its && nextChargeOf(its);
+  if (!next_charge_at) return payment;
+  return {
+    ...payment,
+    subscription: { subscription_id: nameSource(customer_id, its.id), next_charge_at, trial: false },
+  };
 }
 
 async function describe(conekta: Conekta, found: Order, begun: Subscription): Promise<Payment> {
