@@ -533,6 +533,21 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             await expect(change(cards.good)).rejects.toMatchObject({ code: 'payment-refused' });
           });
 
+        if (can.subscriptions?.changeCard)
+          it('says which card it charges, and until when that serves', async () => {
+            const { payment, subscription_id } = await begun();
+            const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
+            const before = await gateway().readCard(subscription_id);
+            expect(before).toMatchObject({
+              last_digits: expect.stringMatching(/^\d{4}$/),
+              expires: expect.any(String),
+            });
+            expect(before?.expires).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
+            const { source_id } = await gateway().saveSource(payer, cards.poorOnceSaved);
+            await gateway().changeCard({ subscription_id, source_id });
+            expect(await gateway().readCard(subscription_id)).toMatchObject({ source_id });
+          });
+
         if (can.subscriptions?.changeOfPlan)
           describe('that change their plan', () => {
             const plans = {

@@ -3,7 +3,7 @@ import { classPackageType, packageKind, packageStart, period } from './class-pac
 import { id, instant, localDate, wallClock } from './common.ts';
 import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
-import { paymentMethod } from './payment-methods.ts';
+import { cardType, paymentMethod } from './payment-methods.ts';
 import { plan } from './plans.ts';
 import { storedFile } from './studio.ts';
 
@@ -135,6 +135,21 @@ export const otherDates = z.object({
 });
 
 /** One of one's own saved cards. */
+/** The card that a running subscription charges; null: none, or its provider does not say. */
+export const chargedCardAnswer = z.object({
+  card: z
+    .object({
+      card_type: cardType,
+      last_digits: z.string(),
+      /** `2027-08`: the last month in which it serves. */
+      expires: z.string().nullable(),
+      /** It serves no more when the subscription charges next. */
+      expired: z.boolean(),
+    })
+    .nullable(),
+});
+export type ChargedCard = NonNullable<z.output<typeof chargedCardAnswer>['card']>;
+
 export const changeCardInput = z.strictObject({ payment_source_id: id });
 
 export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });

@@ -113,6 +113,12 @@ export interface SavedSource {
   last_digits: string;
 }
 
+/** The card that a subscription charges, as its provider has it by now: a bank may have given her another since. */
+export interface ChargedCard extends SavedSource {
+  /** `2027-08`: the last month in which it serves; null where the provider does not say. */
+  expires: string | null;
+}
+
 /** What a provider tells on its own, once verified. Amounts in centavos. */
 export interface Webhook {
   event_id: string;
@@ -279,6 +285,11 @@ export interface PaymentGateway {
    * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or the card is gone)
    */
   changeCard(order: { subscription_id: string; source_id: string }): Promise<CardFailure | null>;
+  /**
+   * The card that a subscription charges; null: none that is known. Only where `can.subscriptions.changeCard`.
+   * @throws ProviderUnavailable
+   */
+  readCard(subscription_id: string): Promise<ChargedCard | null>;
   /**
    * The next charge, on the day it has, and each later one are of this plan; nothing is charged or given back now. The same
    * plan again changes nothing, the former one takes the change back. Only where `can.subscriptions.changeOfPlan`.

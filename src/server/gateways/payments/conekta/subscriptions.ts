@@ -1,7 +1,9 @@
+import { monthOf } from '#shared/payments/card-expiry.ts';
 import { refuse } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
 import {
   type CardFailure,
+  type ChargedCard,
   type NewPayment,
   type Payment,
   ProviderUnavailable,
@@ -123,14 +125,28 @@ async function describe(conekta: Conekta, found: Order, begun: Subscription): Pr
   const { last_billing_cycle_order_id: charged } = begun;
   const paid = charged ? read(order, await conekta.ask({ method: 'GET', path: `/orders/${charged}` })) : null;
   const payment = paymentOfSubscription(found, { subscription: begun, charged: paid });
-  if (payment.status !== 'succeeded' || found.metadata.save !== 'yes' || !begun.card_id) return payment;
-  const path = `/customers/${encodeURIComponent(begun.customer_id)}`;
-  const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path }));
-  const card = payment_sources?.data.find(({ id }) => id === begun.card_id);
+  if (payment.status !== 'succeeded' || found.metadata.save !== 'yes') return payment;
+  const card = await cardOf(conekta, begun);
   if (!card) return payment;
-  const source_id = nameSource(begun.customer_id, card.id);
-  const last_digits = card.last4 ?? '0000';
-  return { ...payment, saved_source: { source_id, card_type: cardTypeOf(card.brand), last_digits } };
+  const { expires: _, ...saved_source } = card;
+  return { ...payment, saved_source };
+}
+
+/** The card that it charges, while its customer keeps it. */
+async function cardOf(conekta: Conekta, { customer_id, card_id }: Subscription): Promise<ChargedCard | null> {
+  if (!card_id) return null;
+  const path = `/customers/${encodeURIComponent(customer_id)}`;
+  const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path }));
+  const card = payment_sources?.data.find(({ id }) => id === card_id);
+  if (!card) return null;
+  const { id, brand, last4, exp_month, exp_year } = card;
+  const shown = { card_type: cardTypeOf(brand), last_digits: last4 ?? '0000' };
+  return { source_id: nameSource(customer_id, id), ...shown, expires: monthOf(exp_month, exp_year) };
+}
+
+export async function readCard(conekta: Conekta, subscription_id: string): Promise<ChargedCard | null> {
+  const stands = await readSubscription(conekta, subscription_id);
+  return stands && cardOf(conekta, stands);
 }
 
 /** Subscribes the order's customer, once; a card that is refused at once leaves no subscription. */

@@ -53,6 +53,8 @@ export const payload = z.object({
   plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
   /** It began with days for nothing; absent in letters queued before there was this field. */
   free_trial: z.boolean().default(false),
+  /** The card that the coming charge goes to, and until when that serves; absent in letters queued before there was this field. */
+  card: z.object({ name: z.string(), expires: z.string().nullable(), expired: z.boolean() }).nullable().default(null),
   amount: z.number().nullable(),
   /** The way by which staff gave it back by hand; null or absent: as it was paid. */
   given_by: z.string().nullable().default(null),
