@@ -135,6 +135,11 @@ export const selling = {
     status: 409,
     message: 'Esta suscripción no se puede cobrar con esta forma de pago. Elige otra o escribe al estudio.',
   },
+  'subscription-of-nothing': {
+    status: 412,
+    message:
+      'Así la suscripción no cobraría nada nunca, y no se puede empezar. Quita el código, o pide tus clases de cortesía en recepción.',
+  },
   'first-charge-not-by-this': {
     status: 409,
     message:
