@@ -89,6 +89,8 @@ export const purchase = z.object({
   paid: money,
   /** What has gone back so far. */
   refunded: money,
+  /** What of it her bank took back, and did not give back since: the studio gave none of that. */
+  disputed: money,
   /** What the provider has been told to give back and has not yet. */
   refunding: money,
   receipt: z.object({ receipt_at: instant, refused_at: instant.nullable(), refusal: z.string().nullable() }).nullable(),
@@ -160,6 +162,8 @@ export const invoice = z.object({
   total_payment: money,
   /** What of this charge went back. */
   refunded: money,
+  /** What of it her bank took back. */
+  disputed: money,
   createdAt: instant,
   class_package: soldPackage.pick({ class_package_id: true, title: true }),
   purchase: z.object({ purchase_id: id, status: purchaseStatus }),

@@ -39,9 +39,9 @@ const shown = async () =>
 it('a dispute that is won gives the money back once, told in any order and as often as the provider likes', async () => {
   const { lost, won } = dispute();
   await hear(lost);
-  expect(await shown()).toMatchObject({ paid: 500, refunded: 500 });
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500, disputed: 500 });
   await hear(won, won, lost);
-  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, status: 'completed' });
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, disputed: 0, status: 'completed' });
   expect(await moneyOf(studio, open.purchase_id)).toEqual([
     'chargeback -50000',
     'chargeback-won 50000',

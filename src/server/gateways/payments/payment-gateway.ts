@@ -152,8 +152,15 @@ export interface Webhook {
     /** Days later her bank did not take it: the money is the studio's again at the provider. */
     | { kind: 'refund-returned'; payment_id: string; refund_id: string; amount: number; currency: string }
     | { kind: 'chargeback'; payment_id: string; dispute_id: string; amount: number; currency: string }
-    /** The bank decided for the studio: what the chargeback took came back. */
-    | { kind: 'chargeback-won'; payment_id: string; dispute_id: string; amount: number; currency: string }
+    /** The bank decided for the studio: what the chargeback took came back, or, of `disputed`, a part of it. */
+    | {
+        kind: 'chargeback-won';
+        payment_id: string;
+        dispute_id: string;
+        amount: number;
+        disputed?: number;
+        currency: string;
+      }
     | {
         kind: 'subscription-paid';
         subscription_id: string;

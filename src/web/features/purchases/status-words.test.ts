@@ -59,7 +59,19 @@ it.each([
     ],
   ],
 ])('of %d paid, %d back and %d on its way', (paid, refunded, refunding, said) =>
-  expect(sayBack({ paid, refunded, refunding })).toEqual(said),
+  expect(sayBack({ paid, refunded, refunding, disputed: 0 })).toEqual(said),
+);
+
+it.each([
+  [850, 850, ['Tu banco nos reclamó $850.00 MXN de este pago.']],
+  [400, 400, ['Tu banco nos reclamó $400.00 MXN de este pago; quedan $450.00 MXN.']],
+  [
+    500,
+    400,
+    ['Te devolvimos $100.00 de $850.00 MXN.', 'Tu banco nos reclamó $400.00 MXN de este pago; quedan $350.00 MXN.'],
+  ],
+])('of %d that went back the bank took %d: that was not given', (refunded, disputed, said) =>
+  expect(sayBack({ paid: 850, refunded, refunding: 0, disputed })).toEqual(said),
 );
 
 it.each([

@@ -38,6 +38,8 @@ export interface OwnPurchaseRow {
   /** What came in, what went back, and what the provider was told to give back. */
   paid: number;
   refunded: number;
+  /** What of that the bank took, less what it gave back. */
+  disputed: number;
   refunding: number;
   receipt_at: string | null;
   receipt_refused_at: string | null;
@@ -100,6 +102,8 @@ const own = `
   case when p.status = 'pending' then p.voucher end as voucher,
   (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
   (select coalesce(-sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded,
+  (select coalesce(-sum(v.amount), 0) from money_movement v
+    where v.purchase_id = p.purchase_id and v.kind in ('chargeback', 'chargeback-won')) as disputed,
   (select coalesce(sum(o.amount), 0) from refund_order o
     where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null) as refunding,
   p.receipt_at, p.receipt_refused_at, p.receipt_refusal,
