@@ -144,6 +144,8 @@ async function honour(
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
   if (judged === 'wrong-amount' || judged === 'wrong-currency') {
     await insertAlert(tx, alertAbout(purchase, paid, judged));
+    const { amount } = paid;
+    await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more: { amount } });
     return judged;
   }
   if (judged === 'renewal') {

@@ -21,6 +21,7 @@ export type PurchaseTopic =
   | 'pending'
   | 'lapsing'
   | 'lapsed'
+  | 'part-paid'
   | 'receipt-refused'
   | 'refunded'
   | 'refund-returned'
@@ -105,6 +106,7 @@ export async function tellCustomer(
       usable_until?: string | null;
       plan?: Plan;
       card?: ChargedCard | null;
+      rest_completes?: boolean;
     };
   },
 ): Promise<void> {
@@ -132,6 +134,7 @@ export async function tellCustomer(
       plan: more.plan ? sayPlan(more.plan) : null,
       card: more.card ? sayCharged(more.card) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
+      rest_completes: more.rest_completes ?? false,
       given_by: more.given_by ?? null,
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,

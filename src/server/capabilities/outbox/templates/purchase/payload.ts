@@ -10,6 +10,7 @@ export const payload = z.object({
     'pending',
     'lapsing',
     'lapsed',
+    'part-paid',
     'receipt-refused',
     'refunded',
     'refund-returned',
@@ -56,6 +57,8 @@ export const payload = z.object({
   /** The card that the coming charge goes to, and until when that serves; absent in letters queued before there was this field. */
   card: z.object({ name: z.string(), expires: z.string().nullable(), expired: z.boolean() }).nullable().default(null),
   amount: z.number().nullable(),
+  /** Of what came as a part: the provider keeps it until the rest comes; absent in letters queued before there was this field. */
+  rest_completes: z.boolean().default(false),
   /** The way by which staff gave it back by hand; null or absent: as it was paid. */
   given_by: z.string().nullable().default(null),
   reason: z.string(),
