@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { isBought } from '../../lib/payments/capture.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -52,7 +51,8 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
     const text = single_class ? place : `${sayWhatNow(purchase, today)} ${money}`;
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
-  if (arrivedOf(purchase) > 0) return partlyWords(purchase);
+  const arrived = sayArrived(purchase);
+  if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago llegó por otra cantidad', text: arrived };
   if (isOwed(purchase)) return owedWords(purchase);
   if (status === 'pending') {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';
@@ -60,16 +60,6 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
   }
   if (status === 'failed') return failedWords(purchase);
   return overWords(purchase, usable);
-}
-
-/** Pesos that came for what is not bought, and are still with the studio. */
-const arrivedOf = ({ status, paid, refunded, refunding }: Purchase): number =>
-  status === 'pending' || status === 'failed' ? paid - refunded - refunding : 0;
-
-function partlyWords(purchase: Purchase): Said {
-  const came = `Nos llegaron ${formatMoney(arrivedOf(purchase))} de ${formatMoney(purchase.total_payment)} MXN.`;
-  const text = `${came} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
-  return { tone: 'bad', icon: 'alert', title: 'Tu pago llegó por otra cantidad', text };
 }
 
 function failedWords(purchase: Purchase): Said {

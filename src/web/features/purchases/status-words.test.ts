@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -84,3 +84,15 @@ it.each([
 ] as const)('%s with something left until %s', (status, usable_until, text) =>
   expect(sayUsableUntil({ status, usable_until }, '2026-11-23')).toBe(text),
 );
+
+it.each([
+  ['pending', 300, 0, true],
+  ['failed', 300, 0, true],
+  ['failed', 300, 300, false],
+  ['pending', 0, 0, false],
+  ['completed', 450, 0, false],
+  ['revoked', 450, 0, false],
+] as const)('%s, with %d paid and %d back, has another amount: %s', (status, paid, refunded, arrived) => {
+  const said = sayArrived({ status, paid, refunded, refunding: 0, total_payment: 450 });
+  expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
+});

@@ -57,6 +57,16 @@ export function sayBack(purchase: Back): string[] {
   ];
 }
 
+type Arrived = Pick<Purchase, 'status' | 'paid' | 'refunded' | 'refunding' | 'total_payment'>;
+
+/** What came for a purchase that is not bought with it, since it was another amount; null: nothing did, or it went back. */
+export function sayArrived({ status, paid, refunded, refunding, total_payment }: Arrived): string | null {
+  const arrived = Math.round((paid - refunded - refunding) * 100) / 100;
+  if ((status !== 'pending' && status !== 'failed') || arrived <= 0) return null;
+  const came = `Nos llegaron ${formatMoney(arrived)} de ${formatMoney(total_payment)} MXN.`;
+  return `${came} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
+}
+
 /**
  * Until when what a subscription gave can still be booked with, once it charges no more; null: there is nothing to say.
  * @param today the studio's day
