@@ -52,7 +52,7 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   const arrived = sayArrived(purchase);
-  if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago llegó por otra cantidad', text: arrived };
+  if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago está en revisión', text: arrived };
   if (isOwed(purchase)) return owedWords(purchase);
   if (status === 'pending') {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';

@@ -86,13 +86,15 @@ it.each([
 );
 
 it.each([
-  ['pending', 300, 0, true],
-  ['failed', 300, 0, true],
-  ['failed', 300, 300, false],
-  ['pending', 0, 0, false],
-  ['completed', 450, 0, false],
-  ['revoked', 450, 0, false],
-] as const)('%s, with %d paid and %d back, has another amount: %s', (status, paid, refunded, arrived) => {
-  const said = sayArrived({ status, paid, refunded, refunding: 0, total_payment: 450 });
-  expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
-});
+  [null, 300, 0, true],
+  [null, 300, 300, false],
+  [null, 0, 0, false],
+  // It bought something, whatever became of that.
+  ['2026-11-23T13:00:00.000Z', 450, 0, false],
+] as const)(
+  'paid for at %s, with %d that came and %d back, has another amount: %s',
+  (paid_at, paid, refunded, arrived) => {
+    const said = sayArrived({ paid_at, paid, refunded, refunding: 0, total_payment: 450 });
+    expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
+  },
+);

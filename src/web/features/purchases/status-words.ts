@@ -57,12 +57,12 @@ export function sayBack(purchase: Back): string[] {
   ];
 }
 
-type Arrived = Pick<Purchase, 'status' | 'paid' | 'refunded' | 'refunding' | 'total_payment'>;
+type Arrived = Pick<Purchase, 'paid_at' | 'paid' | 'refunded' | 'refunding' | 'total_payment'>;
 
-/** What came for a purchase that is not bought with it, since it was another amount; null: nothing did, or it went back. */
-export function sayArrived({ status, paid, refunded, refunding, total_payment }: Arrived): string | null {
+/** What came for a purchase that was not bought with it: another amount, or too late; null: nothing did, or it went back. */
+export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }: Arrived): string | null {
   const arrived = Math.round((paid - refunded - refunding) * 100) / 100;
-  if ((status !== 'pending' && status !== 'failed') || arrived <= 0) return null;
+  if (paid_at !== null || arrived <= 0) return null;
   const came = `Nos llegaron ${formatMoney(arrived)} de ${formatMoney(total_payment)} MXN.`;
   return `${came} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
 }
