@@ -3,6 +3,7 @@ import type { Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Terms } from '../facts.ts';
+import { heldByBank } from './held-by-bank.ts';
 
 /** A purchase as its owner's screens need it, as it is stored: money in centavos, `show-purchase.ts` makes pesos of it. */
 export interface OwnPurchaseRow {
@@ -105,7 +106,7 @@ const own = `
   (select coalesce(-sum(v.amount), 0) from money_movement v
     where v.purchase_id = p.purchase_id and v.kind in ('chargeback', 'chargeback-won')) as disputed,
   (select coalesce(sum(o.amount), 0) from refund_order o
-    where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null) as refunding,
+    where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null and not ${heldByBank('o')}) as refunding,
   p.receipt_at, p.receipt_refused_at, p.receipt_refusal,
   p.spot, c.single_class_id, c.class_date, t.name as class_type_name,
   x.amount as return_amount, x.leaves_at,
