@@ -1,4 +1,3 @@
-import { monthOf } from '#shared/payments/card-expiry.ts';
 import { refuse } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
 import {
@@ -9,12 +8,11 @@ import {
   ProviderUnavailable,
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
-import { customer, type Order, order, plan, type Subscription, subscription, subscriptionList } from './answers.ts';
+import { type Order, order, plan, type Subscription, subscription, subscriptionList } from './answers.ts';
 import { type Conekta, read } from './client.ts';
-import { deleteSource, keepCard } from './customers.ts';
+import { cardOf, deleteSource, keepCard } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
 import {
-  cardTypeOf,
   changedPlanIdOf,
   describeOrder,
   inheritedPlanIdOf,
@@ -130,18 +128,6 @@ async function describe(conekta: Conekta, found: Order, begun: Subscription): Pr
   if (!card) return payment;
   const { expires: _, ...saved_source } = card;
   return { ...payment, saved_source };
-}
-
-/** The card that it charges, while its customer keeps it. */
-async function cardOf(conekta: Conekta, { customer_id, card_id }: Subscription): Promise<ChargedCard | null> {
-  if (!card_id) return null;
-  const path = `/customers/${encodeURIComponent(customer_id)}`;
-  const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path }));
-  const card = payment_sources?.data.find(({ id }) => id === card_id);
-  if (!card) return null;
-  const { id, brand, last4, exp_month, exp_year } = card;
-  const shown = { card_type: cardTypeOf(brand), last_digits: last4 ?? '0000' };
-  return { source_id: nameSource(customer_id, id), ...shown, expires: monthOf(exp_month, exp_year) };
 }
 
 export async function readCard(conekta: Conekta, subscription_id: string): Promise<ChargedCard | null> {
