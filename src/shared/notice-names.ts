@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'purchase-lapsed': 'Compra vencida',
   'purchase-receipt-refused': 'Comprobante no aprobado',
   'purchase-refunded': 'Devolución',
+  'purchase-part-paid': 'Pago por otra cantidad',
   'purchase-refund-returned': 'Devolución que el banco no aceptó',
   'purchase-late-money': 'Devolución de un pago tardío',
   'purchase-paid-twice': 'Devolución de un pago que sobra',

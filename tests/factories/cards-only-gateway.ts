@@ -44,6 +44,7 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     pauseSubscription: unused,
     resumeSubscription: unused,
     changeCard: unused,
+    readCard: unused,
     changePlan: unused,
     listMovements: unused,
     listPayouts: unused,

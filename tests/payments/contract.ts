@@ -533,6 +533,24 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             await expect(change(cards.good)).rejects.toMatchObject({ code: 'payment-refused' });
           });
 
+        if (can.subscriptions?.changeCard)
+          it('says which card it charges, and until when that serves', async () => {
+            const { payment, subscription_id } = await begun();
+            const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
+            const before = await gateway().readCard(subscription_id);
+            expect(before).toMatchObject({
+              last_digits: expect.stringMatching(/^\d{4}$/),
+              expires: expect.any(String),
+            });
+            expect(before?.expires).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
+            const { source_id, card_type, last_digits } = await gateway().saveSource(payer, cards.poorOnceSaved);
+            await gateway().changeCard({ subscription_id, source_id });
+            // The simulated one keeps the card of a subscription, and of one that was saved twice either name.
+            const named = gateway().provider === 'simulated' ? {} : { source_id };
+            expect(await gateway().readCard(subscription_id)).toMatchObject({ card_type, last_digits, ...named });
+            expect(last_digits).not.toBe(before?.last_digits);
+          });
+
         if (can.subscriptions?.changeOfPlan)
           describe('that change their plan', () => {
             const plans = {

@@ -23,6 +23,7 @@ const without: Partial<Record<Call, (can: GatewayAbilities) => boolean>> = {
   pauseSubscription: (can) => !can.subscriptions?.pause,
   resumeSubscription: (can) => !can.subscriptions?.pause,
   changeCard: (can) => !can.subscriptions?.changeCard,
+  readCard: (can) => !can.subscriptions?.changeCard,
   changePlan: (can) => !can.subscriptions?.changeOfPlan,
   listPayouts: (can) => !can.payouts,
 };
@@ -35,7 +36,7 @@ it('has a hole only where a provider cannot do a thing', () => {
     conekta: ['listPayouts'],
     paypal: [
       ...['chargeSource', 'subscribe', 'saveSource', 'deleteSource'],
-      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'changePlan', 'listPayouts'],
+      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'readCard', 'changePlan', 'listPayouts'],
     ],
   });
 });

@@ -273,6 +273,15 @@ export const calls: Readonly<Record<Call, (shop: Shop) => Promise<Arranged>>> = 
       },
     };
   },
+  async readCard(shop) {
+    const { subscription_id } = await shop.subscribed();
+    return {
+      act: (gateway) => gateway.readCard(subscription_id),
+      async holds() {
+        expect(await shop.takings()).toBe(1);
+      },
+    };
+  },
   async changePlan(shop) {
     const { subscription_id } = await shop.subscribed();
     const plan = { title: 'Doce meses', amount: 400_000, period: 'year' as const, interval: 1 };

@@ -135,6 +135,11 @@ export const selling = {
     status: 409,
     message: 'Esta suscripción no se puede cobrar con esta forma de pago. Elige otra o escribe al estudio.',
   },
+  'subscription-of-nothing': {
+    status: 412,
+    message:
+      'Así la suscripción no cobraría nada nunca, y no se puede empezar. Quita el código, o pide tus clases de cortesía en recepción.',
+  },
   'first-charge-not-by-this': {
     status: 409,
     message:
@@ -197,6 +202,11 @@ export const selling = {
     message: 'El procesador de este pago no permite devoluciones desde aquí. Haz la devolución con él.',
   },
   'source-not-found': { status: 404, message: 'No encontramos ese método de pago.' },
+  'card-charges-subscription': {
+    status: 409,
+    message: ({ title }) =>
+      `Con esta tarjeta se cobra tu suscripción ${title}. Si la eliminas, el próximo cobro no pasará: elige antes otra en Mis Compras, en Cambiar tarjeta.`,
+  },
   'too-many-sources': { status: 412, message: 'Ya tienes demasiadas tarjetas guardadas. Elimina una primero.' },
   'cash-unpaid-limit': {
     status: 412,

@@ -68,6 +68,9 @@ export const newMetodoPago = z.strictObject({
   saveCard: z.literal(true, 'Esta llamada solo guarda tarjetas.').default(true),
 });
 
+/** `confirmed`: her subscription is charged to it, and she knows. */
+export const deletedSourceQuery = z.strictObject({ confirmed: z.enum(['true', 'false']).default('false') });
+
 export const paymentSourceList = z.object({ payment_sources: z.array(paymentSource) });
 export const metodosPago = z.object({ metodos_pago: z.array(paymentSource) });
 

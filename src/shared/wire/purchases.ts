@@ -3,7 +3,7 @@ import { classPackageType, packageKind, packageStart, period } from './class-pac
 import { id, instant, localDate, wallClock } from './common.ts';
 import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
-import { paymentMethod } from './payment-methods.ts';
+import { cardType, paymentMethod } from './payment-methods.ts';
 import { plan } from './plans.ts';
 import { storedFile } from './studio.ts';
 
@@ -89,6 +89,8 @@ export const purchase = z.object({
   paid: money,
   /** What has gone back so far. */
   refunded: money,
+  /** What of it her bank took back, and did not give back since: the studio gave none of that. */
+  disputed: money,
   /** What the provider has been told to give back and has not yet. */
   refunding: money,
   receipt: z.object({ receipt_at: instant, refused_at: instant.nullable(), refusal: z.string().nullable() }).nullable(),
@@ -135,6 +137,21 @@ export const otherDates = z.object({
 });
 
 /** One of one's own saved cards. */
+/** The card that a running subscription charges; null: none, or its provider does not say. */
+export const chargedCardAnswer = z.object({
+  card: z
+    .object({
+      card_type: cardType,
+      last_digits: z.string(),
+      /** `2027-08`: the last month in which it serves. */
+      expires: z.string().nullable(),
+      /** It serves no more when the subscription charges next. */
+      expired: z.boolean(),
+    })
+    .nullable(),
+});
+export type ChargedCard = NonNullable<z.output<typeof chargedCardAnswer>['card']>;
+
 export const changeCardInput = z.strictObject({ payment_source_id: id });
 
 export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
@@ -145,6 +162,8 @@ export const invoice = z.object({
   total_payment: money,
   /** What of this charge went back. */
   refunded: money,
+  /** What of it her bank took back. */
+  disputed: money,
   createdAt: instant,
   class_package: soldPackage.pick({ class_package_id: true, title: true }),
   purchase: z.object({ purchase_id: id, status: purchaseStatus }),

@@ -165,6 +165,7 @@ export const keys = {
     desk: (filter: Filter) => key('purchases', 'desk', { filter }),
     desk_one: (purchase_id: number) => key('purchases', 'desk_one', { purchase_id }),
     other_dates: (purchase_id: number) => key('purchases', 'other_dates', { purchase_id }),
+    card: (purchase_id: number) => key('purchases', 'card', { purchase_id }),
     plans: (purchase_id: number) => key('purchases', 'plans', { purchase_id }),
   },
   single_class: {

@@ -142,7 +142,11 @@ export function giveBack(books: Books, capture_id: string, { amount }: { amount?
 }
 
 /** A customer complains at PayPal; later it decides (`outcome_code`). */
-export function dispute(books: Books, capture_id: string, outcome_code?: string): void {
+export function dispute(
+  books: Books,
+  capture_id: string,
+  { outcome_code, refunded }: { outcome_code?: string | undefined; refunded?: Money | undefined } = {},
+): void {
   const taken = books.taken.get(capture_id);
   if (!taken) throw new Error(`Nothing was taken as ${capture_id}.`);
   taken.disputed = outcome_code === undefined;
@@ -152,6 +156,6 @@ export function dispute(books: Books, capture_id: string, outcome_code?: string)
     disputed_transactions: [{ seller_transaction_id: capture_id, custom: taken.custom_id }],
     reason: 'UNAUTHORISED',
     status: outcome_code ? 'RESOLVED' : 'OPEN',
-    ...(outcome_code && { dispute_outcome: { outcome_code } }),
+    ...(outcome_code && { dispute_outcome: { outcome_code, ...(refunded && { amount_refunded: refunded }) } }),
   });
 }

@@ -5,7 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedWebhook } from '../contract.ts';
 import { type Asked, mistakesIn, operationOf, wrongIn } from '../described.ts';
-import { type Books, describeCapture, dispute, type Event, giveBack, newId, no, type Reply } from './books.ts';
+import {
+  type Books,
+  describeCapture,
+  dispute,
+  type Event,
+  giveBack,
+  type Money,
+  newId,
+  no,
+  type Reply,
+} from './books.ts';
 import { description } from './description.ts';
 import { approveOrder, captureOrder, changeOrder, describeOrder, makeOrder, orderBooks } from './orders.ts';
 import { approvalPage, wayBack, windowEnd } from './pages.ts';
@@ -39,7 +49,7 @@ export interface PayPalStandIn {
   /** The account's owner pauses it at PayPal. */
   suspend(subscription_id: string): void;
   /** Of an order or of a charge of a subscription. */
-  dispute(id: string, outcome_code?: string): void;
+  dispute(id: string, outcome_code?: string, refunded?: Money): void;
   /** A capture that PayPal looks at first, or a payment taken by it. */
   setCapture(order_id: string, status: string): void;
   refundAtPayPal(id: string): void;
@@ -237,7 +247,8 @@ export async function startPayPalStandIn({
     },
     renew: (id, isRefused = false) => billing.renew(books, subscriptionOf(world, id), isRefused),
     suspend: (id) => billing.suspend(books, subscriptionOf(world, id)),
-    dispute: (id, outcome_code) => dispute(books, world.orders.get(id)?.capture_id ?? id, outcome_code),
+    dispute: (id, outcome_code, refunded) =>
+      dispute(books, world.orders.get(id)?.capture_id ?? id, { outcome_code, refunded }),
     setCapture: (order_id, status) => {
       const taken = books.taken.get(world.orders.get(order_id)?.capture_id ?? '');
       if (!taken) throw new Error(`Nothing was taken of ${order_id}.`);

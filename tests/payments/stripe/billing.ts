@@ -112,7 +112,8 @@ export function newInvoice(books: Books, of: Subscription, about: Pick<Invoice, 
   return invoice;
 }
 
-function settleNothing(books: Books, invoice: Invoice): void {
+/** Of nothing: Stripe has it paid without a payment. */
+export function settleNothing(books: Books, invoice: Invoice): void {
   invoice.status = 'paid';
   tellInvoice(books, 'paid', invoice);
 }

@@ -1,4 +1,4 @@
-import { after, cancelSubscription, dayOf, newInvoice } from './billing.ts';
+import { after, cancelSubscription, dayOf, newInvoice, settleNothing } from './billing.ts';
 import { ApiError, type Books, type Invoice, invalid, must, nowOf, type Setup, type Subscription } from './books.ts';
 import { tellSubscription } from './happenings.ts';
 import { type Confirming, confirmCard, methodFor, unexpected } from './intents.ts';
@@ -44,6 +44,10 @@ export function renew(books: Books, of: Subscription, refused: boolean): void {
   const token = refused ? 'pm_card_chargeCustomerFail' : of.method;
   if (!token) {
     cancelSubscription(books, of);
+    return;
+  }
+  if (invoice.total === 0) {
+    settleNothing(books, invoice);
     return;
   }
   const intent = must(books.intents, invoice.intent ?? '');

@@ -70,6 +70,9 @@ export function wrongWith(
   // One that stands from before can still be renamed, hidden or made something else.
   if (!canBeDelivered(input, settings.videos_enabled) && before?.kind !== kind)
     return { kind: 'Los videos en línea están apagados. Enciéndelos en Configuración, Clases en video.' };
+  // One that stands so can still be hidden.
+  if (input.is_subscription && priceOf(input) === 0 && !hidden)
+    return { price: 'Una suscripción cobra algo cada vez. Para regalarla, dale clases o una cortesía.' };
   if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
   if (hidden && before?.class_package_id === settings.signup_fee)
     return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };

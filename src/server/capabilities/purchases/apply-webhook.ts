@@ -4,12 +4,14 @@ import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import { extendForRenewal } from '../grants/index.ts';
 import { bookMoneyBack, bookReturnedRefund, bookWonDispute } from './book-money-back.ts';
+import { asCharged } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
-import { lockPurchase } from './queries/purchases.ts';
+import { findOpenChange } from './queries/plans.ts';
+import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { readUsableUntil } from './queries/shown.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startTrialOf } from './take-payment.ts';
@@ -59,7 +61,7 @@ export async function applyWebhook(
     case 'payment-approved':
       return 'noted';
     case 'payment-partial':
-      return tellStaff(tx, context, { provider, purchase_id, happened });
+      return tellPartly(tx, context, { settings, provider, purchase_id, happened });
     case 'chargeback-won':
       return bookWonDispute(tx, context, { provider, purchase_id, happened });
     case 'refund-returned':
@@ -95,29 +97,36 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
   return 'dispute_id' in happened ? happened.dispute_id : happened.payment_id;
 }
 
-/** Once for each dispute, and for each amount that arrived of a transfer. */
-async function tellStaff(
+/** Staff and her who paid, once for each amount that arrived of a transfer. */
+async function tellPartly(
   tx: Tx,
-  { clock }: SaleContext,
+  context: SaleContext,
   {
+    settings,
     provider,
     purchase_id,
     happened,
   }: {
+    settings: Configuration;
     provider: string;
     purchase_id: number;
     happened: Extract<Happened, { kind: 'payment-partial' }>;
   },
 ): Promise<string> {
   const { amount, received, currency, payment_id } = happened;
+  const at = context.clock.now();
   const alerted = await insertAlert(tx, {
     purchase_id,
     kind: 'partial-payment',
     details: { amount: received, currency, expected: amount, payment_id },
-    at: clock.now(),
+    at,
     about: { provider, movement_id: `${payment_id}-${received}` },
   });
-  return alerted ? 'done' : 'repeated';
+  const purchase = alerted && (await findPurchase(tx, purchase_id));
+  if (!purchase) return alerted ? 'done' : 'repeated';
+  const more = { amount: received, rest_completes: purchase.status === 'pending' && received < amount };
+  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more });
+  return 'done';
 }
 
 /** The customer may try again until the purchase lapses. */
@@ -147,7 +156,7 @@ async function renewalFailed(
   await tellCustomer(tx, {
     sender: senderOf(context, settings),
     topic: 'renewal-failed',
-    purchase,
+    purchase: asCharged(purchase, await findOpenChange(tx, purchase_id)),
     at,
     more: { usable_until: await readUsableUntil(tx, purchase_id) },
   });

@@ -18,7 +18,7 @@ type Returned = Extract<Webhook['happened'], { kind: 'refund-returned' }>;
 type Booked = 'done' | 'repeated' | 'not-booked' | 'unknown-purchase';
 
 /**
- * The bank decided for the studio: what the dispute took is there again, a movement of its own and a line on the staff's list.
+ * The bank decided for the studio: what the dispute took, or a part of it, is there again, a movement of its own and a line on the staff's list.
  * Where the dispute itself is not written yet, it is written first. In another currency, or of more than the dispute took,
  * there is the line alone.
  */
@@ -28,7 +28,9 @@ export async function bookWonDispute(
   { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: Won },
 ): Promise<Booked> {
   const at = context.clock.now();
-  await bookMoneyBack(open, context, { provider, purchase_id, happened: { ...happened, kind: 'chargeback' } });
+  const { amount, disputed = amount } = happened;
+  const taken = { ...happened, kind: 'chargeback' as const, amount: disputed };
+  await bookMoneyBack(open, context, { provider, purchase_id, happened: taken });
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { dispute_id } = happened;

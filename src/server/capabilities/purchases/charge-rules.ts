@@ -1,3 +1,4 @@
+import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
@@ -13,6 +14,15 @@ interface Due {
   /** What was bought, and what a subscription is by now (docs/rules.md#plan-change). */
   class_package_id: number;
   terms: { class_package_id: number };
+}
+
+/** A running subscription as its charges look at it. */
+interface Running {
+  total_payment: number;
+  renewal_payment: number | null;
+  paid_at: string | null;
+  paid: number;
+  terms: { free_trial_length: number | null };
 }
 
 /** What the next money of a purchase is: of a subscription that changed its plan never what was paid first. */
@@ -44,6 +54,16 @@ export function trialDays(at: Date, next_charge_at: Date): number {
 /** Whether a subscription must charge no more: its charge was not honoured (docs/rules.md#subscription-end). */
 export function isUnwanted(outcome: string): boolean {
   return outcome === 'refunding' || outcome === 'no-room' || outcome === 'paid-twice';
+}
+
+/** A subscription as its next charge will take it: the plan that comes with it, and what it costs then. */
+export function asCharged<Subscription extends Running>(
+  purchase: Subscription,
+  change: { terms: Subscription['terms']; renewal_payment: number } | undefined,
+): Subscription {
+  const { free_trial_length } = purchase.terms;
+  const renewal_payment = amountOfNextCharge({ ...purchase, free_trial_length, plan_change: change ?? null });
+  return { ...purchase, terms: change?.terms ?? purchase.terms, renewal_payment };
 }
 
 /** The law asks for five days; a day more leaves time for a mail server that is down (LFPC, art. 76 Bis IX). */

@@ -5,7 +5,14 @@ import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { afterAsking, isLapsed, warnedBefore } from './lapse-rules.ts';
-import { type DuePurchase, isInReview, markLapseNotified, readAboutToLapse, readLapsed } from './queries/due.ts';
+import {
+  type DuePurchase,
+  isInReview,
+  markLapseNotified,
+  readAboutToLapse,
+  readArrived,
+  readLapsed,
+} from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
@@ -65,8 +72,11 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
       act: 'fail',
       by: { at, actor_id: null, reason: 'No se pagó a tiempo', settings },
     });
-    if (isPaidLater(purchase.method_kind))
-      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsed', purchase, at });
+    if (isPaidLater(purchase.method_kind)) {
+      const amount = await readArrived(tx, purchase_id);
+      const more = amount > 0 ? { amount } : {};
+      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsed', purchase, at, more });
+    }
     tellChange(tx, context, purchase);
     return true;
   });

@@ -113,6 +113,22 @@ it('sends whoever has not paid the enrolment to it, and sells what she wanted on
     },
   }));
 
+it.each(['in its order', 'the other way round'])(
+  'of a dispute that ends with a part for her the rest is the studio’s again, told %s',
+  async (order) => {
+    const { purchase_id, orderID } = await begun();
+    standIn.approve(orderID ?? '');
+    await capture({ orderID });
+    await deliver();
+    standIn.dispute(orderID ?? '');
+    standIn.dispute(orderID ?? '', 'RESOLVED_BUYER_FAVOUR', { currency_code: 'MXN', value: '300.00' });
+    const told = standIn.sent();
+    const sent = order === 'in its order' ? told : told.toReversed();
+    await bringWebhooks(studio, 'paypal', [...sent, ...sent]);
+    expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'chargeback-won 15000', 'payment 45000']);
+  },
+);
+
 it('is captured by nobody else', async () => {
   const { orderID } = await begun();
   standIn.approve(orderID ?? '');

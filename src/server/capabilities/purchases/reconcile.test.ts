@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { openByCard } from '../../../../tests/payments/till.ts';
+import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { simulatedProvider } from '../../gateways/payments/simulated/provider.ts';
@@ -97,6 +98,42 @@ it('tells of what only the provider has, and never again once somebody looked af
   expect(await list()).toMatchObject([{ kind: 'only-at-provider', purchase_id: open.purchase_id }]);
   await studio.api.put('/payment_alerts', { payment_alert_id: alert?.id }, { as: boss });
   expect([await list(), await reconcileProviders(studio.context)]).toEqual([[], 0]);
+});
+
+it('leaves a charge of a subscription to whoever looked after it, and books one that nobody did', async () => {
+  await configure(studio, { subscriptions_enabled: true });
+  const { class_package_id } = await classPackage(studio, {
+    ...{ price: 900, is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+  });
+  const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.' });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  await provider.act({ act: 'settings', notices: 'never' });
+  const charged = async () => {
+    studio.clock.advance(31 * 24 * HOUR);
+    await provider.deliverDue();
+    const [last] = await studio.db.rows<{ payment_id: string }>(
+      'select payment_id from simulated_payment order by created_at desc limit 1',
+    );
+    studio.clock.advance(5 * HOUR);
+    return last?.payment_id ?? '';
+  };
+  // As the night before this was booked by itself left it.
+  await studio.db.rows(
+    `insert into payment_alert (kind, "createdAt", provider, provider_movement_id, resolved_at, resolved_by)
+     values ('only-at-provider', $1::timestamptz, 'simulated', $2, $1::timestamptz, $3)`,
+    [studio.clock.now().toISOString(), await charged(), boss.customer_id],
+  );
+  expect([await reconcileProviders(studio.context), await moneyOf(studio, open.purchase_id)]).toEqual([
+    0,
+    ['payment 90000'],
+  ]);
+  await charged();
+  expect([await reconcileProviders(studio.context), await moneyOf(studio, open.purchase_id)]).toEqual([
+    0,
+    Array(2).fill('payment 90000'),
+  ]);
+  expect(await list()).toEqual([]);
 });
 
 it('tells nothing of what people were told of when it came', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attemptAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
 import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
@@ -11,6 +12,7 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -87,6 +89,18 @@ it('of another amount gives nothing and stands on the staff’s list', async () 
   expect(await read(purchase_id)).toMatchObject({ status: 'pending' });
   expect(await alertsOf(studio, purchase_id)).toEqual(['wrong-amount']);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 40000']);
+  const letters = async () =>
+    (await deliverLetters(studio)).map(({ subject, text }) => `${subject}\n${text}`).join('\n');
+  const told = await letters();
+  expect(told).toContain('recibimos $400.00 MXN');
+  expect(told).toContain('Ese dinero es tuyo: el estudio se comunica contigo');
+  // Lapsed, it is not said that nothing came.
+  studio.clock.advance(4 * DAY);
+  await lapsePurchases(studio.context);
+  expect(await read(purchase_id)).toMatchObject({ status: 'failed', paid: 400 });
+  const lapsed = await letters();
+  expect(lapsed).toContain('Nos llegaron $400.00 MXN de $450.00 MXN. Ese dinero es tuyo');
+  expect(lapsed).not.toContain('no recibimos tu pago');
 });
 
 describe('is not offered', () => {

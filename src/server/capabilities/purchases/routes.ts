@@ -5,6 +5,7 @@ import { idParams, message } from '#shared/wire/common.ts';
 import {
   cancelPurchaseInput,
   changeCardInput,
+  chargedCardAnswer,
   invoiceList,
   otherDateInput,
   purchaseAnswer,
@@ -21,6 +22,7 @@ import { paperRoutes } from './papers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { readInvoices } from './queries/movements.ts';
 import { readOwnPurchases } from './queries/shown.ts';
+import { readOwnCard } from './read-card.ts';
 import { ownPurchase } from './read-purchases.ts';
 import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
 import { showInvoice, showPurchase } from './show-purchase.ts';
@@ -128,6 +130,20 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         });
         return { message: 'Recibimos tu comprobante. Cuando lo aprobemos lo verás en Mis Compras.' };
       },
+    );
+
+    app.get(
+      '/purchases/card/:id',
+      {
+        config: limited,
+        schema: {
+          summary: 'La tarjeta que cobra mi suscripción',
+          tags,
+          params: idParams,
+          response: { 200: chargedCardAnswer },
+        },
+      },
+      async (request) => ({ card: await readOwnCard(context, request.params.id, customerOf(request).customer_id) }),
     );
 
     app.put(

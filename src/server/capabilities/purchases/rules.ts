@@ -165,7 +165,9 @@ function refuseByWay({
   if (kind === 'especial' && single_class_id === null) return no('choose-class');
   if (kind !== 'especial' && single_class_id !== null) return no('class-not-found');
   if (byStaff) return undefined;
-  return price.total_payment === 0 && !is_subscription ? refuseFree(facts) : refusePaid(facts, sold, { way, settings });
+  return price.total_payment === 0 && !is_subscription
+    ? refuseFree(facts)
+    : refusePaid(facts, sold, { price, way, settings });
 }
 
 /** Nothing is to be paid: whoever gets it for nothing is known by her mail. */
@@ -176,11 +178,12 @@ function refuseFree({ customer }: SaleFacts): No | undefined {
 function refusePaid(
   { slow_pending }: SaleFacts,
   { terms: { is_subscription, kind } }: PackageFacts,
-  { way, settings }: { way: WayToPay; settings: SaleSettings },
+  { price, way, settings }: { price: Price; way: WayToPay; settings: SaleSettings },
 ): No | undefined {
   const slow = isPaidLater(way);
   if (way === 'free') return no('not-free');
   if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
+  if (is_subscription && price.renewal_payment === 0) return no('subscription-of-nothing');
   if (is_subscription && slow) return no('payment-method-off');
   if (kind === 'especial' && slow) return no('slow-payment-for-class');
   if (!isOffered(way, settings)) return no('payment-method-off');

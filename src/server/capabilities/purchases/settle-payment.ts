@@ -144,11 +144,15 @@ async function honour(
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
   if (judged === 'wrong-amount' || judged === 'wrong-currency') {
     await insertAlert(tx, alertAbout(purchase, paid, judged));
+    const { amount } = paid;
+    await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more: { amount } });
     return judged;
   }
   if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
-    const renewed = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
+    const next_charge_at = nextChargeOf(purchase, paid);
+    // What was charged: the first charge after a trial may be less than the later ones.
+    const renewed = { ...purchase, next_charge_at, renewal_payment: paid.amount };
     await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
   }

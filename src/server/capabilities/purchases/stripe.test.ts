@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer, captureAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
@@ -249,4 +250,29 @@ it.each([
   await deliver();
   expect(await statusOf(studio, ana, purchase_id)).toBe(status);
   expect([await moneyOf(studio, purchase_id), await alertsOf(studio, purchase_id)]).toEqual([money, alerts]);
+});
+
+it('a transfer of less tells her what is missing, and a lapse what came; the rest completes it', async () => {
+  const letters = async () => {
+    const sent = await deliverLetters(studio);
+    return sent.flatMap(({ to, text }) => (to === ana.email ? [text] : [])).join('\n');
+  };
+  const { purchase_id } = await bought('spei');
+  const intent = must(standIn.books.intents, await paymentOf(purchase_id));
+  await letters();
+  payReference(standIn.books, intent, 30_000);
+  await deliver();
+  const told = await letters();
+  expect(told).toContain('recibimos $300.00 MXN');
+  expect(told).toContain('Faltan $150.00 MXN: transfiérelos a la misma CLABE');
+  payReference(standIn.books, intent, 15_000);
+  await deliver();
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+  const other = await bought('spei');
+  payReference(standIn.books, must(standIn.books.intents, await paymentOf(other.purchase_id)), 30_000);
+  await deliver();
+  await letters();
+  for (const time of [clock, studio.clock]) time.advance(4 * 86_400_000);
+  await lapsePurchases(studio.context);
+  expect(await letters()).toContain('Nos llegaron $300.00 MXN de $450.00 MXN. Ese dinero es tuyo');
 });

@@ -138,6 +138,41 @@ it('whose first charge is nothing begins all the same', async () => {
   expect(await grants(purchase_id)).toHaveLength(2);
 });
 
+it('that would never charge anything is not begun: nothing is left that waits, and no use of its code', async () => {
+  const { discount_id } = await discount(studio, {
+    code: 'TODOGRATIS',
+    amount: 100,
+    is_percent: true,
+    first_invoice_only: false,
+    max_uses: 1,
+  });
+  const { class_package_id } = await monthly();
+  const attempt = (discountCode?: string) =>
+    studio.api.post(
+      '/checkout/attempt',
+      { class_package_id, consent: 'Sí', payment_method: { token_id: 'tok_sim_visa' }, discountCode },
+      { as: ana },
+    );
+  expect(await attempt('TODOGRATIS')).toMatchObject({ status: 412, code: 'subscription-of-nothing' });
+  expect((await studio.api.get('/purchases', { as: ana })).body).toEqual({ purchases: [] });
+  const uses = await studio.db.rows('select uses from discount where discount_id = $1', [discount_id]);
+  expect(uses).toEqual([{ uses: 0 }]);
+  // The control: without the code it is.
+  expect((await attempt()).status).toBe(201);
+});
+
+it('without a price is not put on sale, and one that stands so can be hidden', async () => {
+  const wished = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
+  const rhythm = { subscription_period: 'month', subscription_interval: 1 };
+  const save = (more: object) => studio.api.post('/class_packages', { ...wished, ...rhythm, ...more }, { as: boss });
+  const refused = await save({});
+  expect(refused.status, refused.text).toBe(400);
+  expect(refused.text).toContain('Una suscripción cobra algo cada vez.');
+  expect((await save({ sale_price: 0, price: 500 })).status).toBe(400);
+  expect((await save({ hidden: true })).status).toBe(201);
+  expect((await save({ price: 500 })).status).toBe(201);
+});
+
 it('that fails to renew lets its classes run out, says so, and ends after the last try', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);

@@ -1,8 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
+import { sayExpiry } from '#shared/payments/card-expiry.ts';
+import { sayCard } from '#shared/payments/card-name.ts';
 import { sayInterval } from '#shared/payments/rhythm.ts';
 import { asDeadline, formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayBeginBy, sayFirstClass } from '#shared/validity.ts';
+import type { ChargedCard } from '#shared/wire/purchases.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
@@ -18,6 +21,7 @@ export type PurchaseTopic =
   | 'pending'
   | 'lapsing'
   | 'lapsed'
+  | 'part-paid'
   | 'receipt-refused'
   | 'refunded'
   | 'refund-returned'
@@ -69,6 +73,12 @@ function validityOf(terms: Terms, paid_on: string | null): string[] {
   const until = paid_on && firstClassUntil(terms, paid_on);
   return [from, until && sayBeginBy(until)].flatMap((sentence) => (sentence ? [`${sentence}.`] : []));
 }
+const sayCharged = ({ expires, expired, ...card }: ChargedCard) => ({
+  name: sayCard(card),
+  expires: expires && sayExpiry(expires),
+  expired,
+});
+
 const sayPlan = ({ terms, renewal_payment }: Plan) => ({
   title: terms.title,
   price: toPesos(renewal_payment),
@@ -89,7 +99,15 @@ export async function tellCustomer(
     topic: PurchaseTopic;
     purchase: About;
     at: Date;
-    more?: { amount?: number; given_by?: string; reason?: string; usable_until?: string | null; plan?: Plan };
+    more?: {
+      amount?: number;
+      given_by?: string;
+      reason?: string;
+      usable_until?: string | null;
+      plan?: Plan;
+      card?: ChargedCard | null;
+      rest_completes?: boolean;
+    };
   },
 ): Promise<void> {
   const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
@@ -114,7 +132,9 @@ export async function tellCustomer(
       voucher: purchase.voucher,
       free_trial: purchase.terms.free_trial_length !== null,
       plan: more.plan ? sayPlan(more.plan) : null,
+      card: more.card ? sayCharged(more.card) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
+      rest_completes: more.rest_completes ?? false,
       given_by: more.given_by ?? null,
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,

@@ -107,8 +107,8 @@ async function lived(name: keyof typeof providers, begins: string, period: 'mont
     ...{ subscription_period: period, subscription_interval: interval },
   });
 
-  async function deliver(): Promise<void> {
-    for (const { raw, headers } of provider.sent()) {
+  async function deliver(sent = provider.sent()): Promise<void> {
+    for (const { raw, headers } of sent) {
       const url = `/api/checkout/notices/${name}`;
       const sent = { method: 'POST' as const, url, payload: raw };
       const answer = await studio.app.inject({ ...sent, headers: { ...headers, 'content-type': 'application/json' } });
@@ -125,6 +125,21 @@ async function lived(name: keyof typeof providers, begins: string, period: 'mont
 
   /** Six days before it the letter is due; then it charges. @returns the day on which it did */
   async function charge(refused = false): Promise<string> {
+    const day = await passToCharge();
+    provider.renew(row?.subscription_id ?? '', refused);
+    await deliver();
+    return day;
+  }
+
+  /** It charges, and its webhooks do not arrive. @returns delivers them after all */
+  async function chargeUnheard(): Promise<() => Promise<void>> {
+    await passToCharge();
+    provider.renew(row?.subscription_id ?? '', false);
+    const sent = provider.sent();
+    return () => deliver(sent);
+  }
+
+  async function passToCharge(): Promise<string> {
     const { next_charge_at } = await shown();
     const charges = Date.parse(next_charge_at ?? '');
     for (const instant of [charges - 5 * DAY, charges + 1000]) {
@@ -132,11 +147,9 @@ async function lived(name: keyof typeof providers, begins: string, period: 'mont
       studio.clock.moveTo(new Date(instant));
       await warnAboutRenewals(studio.context);
     }
-    provider.renew(row?.subscription_id ?? '', refused);
-    await deliver();
     return (next_charge_at ?? '').slice(5, 10);
   }
-  return { purchase_id, shown, charge };
+  return { purchase_id, shown, charge, chargeUnheard };
 }
 
 describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name) => {
@@ -164,6 +177,33 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     expect(topics.filter((kind) => kind === 'renewal-coming')).toHaveLength(charges);
     expect(topics.filter((kind) => kind === 'renewed')).toHaveLength(charges);
     expect(await reconcileProviders(studio.context)).toBe(0);
+    await expectCleanBooks(studio.db);
+  });
+
+  it('a charge that nobody was told of, since the server was down, is booked and given by the night, once', async () => {
+    const { purchase_id, shown, charge, chargeUnheard } = await lived(name, '2027-05-10T18:00:00Z', 'month');
+    const deliver = await chargeUnheard();
+    const standing = async () => {
+      const given = await studio.db.rows('select 1 from available_class where purchase_id = $1', [purchase_id]);
+      return { money: await moneyOf(studio, purchase_id), given: given.length };
+    };
+    const once = { money: ['payment 100000'], given: 1 };
+    expect(await standing()).toEqual(once);
+    // A webhook may still come.
+    await reconcileProviders(studio.context);
+    expect(await standing()).toEqual(once);
+    studio.clock.advance(2 * DAY);
+    const twice = { money: Array(2).fill('payment 100000'), given: 2 };
+    expect([await reconcileProviders(studio.context), await standing()]).toEqual([0, twice]);
+    expect((await shown()).next_charge_at?.slice(5, 10)).toBe('07-10');
+    expect(await topicsOf(studio, purchase_id)).toContain('renewed');
+    expect([await reconcileProviders(studio.context), await standing()]).toEqual([0, twice]);
+    studio.clock.advance(-2 * DAY);
+    await deliver();
+    expect(await standing()).toEqual(twice);
+    studio.clock.advance(2 * DAY);
+    expect(await charge()).toBe('07-10');
+    expect((await standing()).given).toBe(3);
     await expectCleanBooks(studio.db);
   });
 

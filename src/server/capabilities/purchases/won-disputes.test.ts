@@ -7,6 +7,7 @@ import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.t
 import { disputeThatIsWon, type Event, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { sendRefunds } from './index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
@@ -39,9 +40,9 @@ const shown = async () =>
 it('a dispute that is won gives the money back once, told in any order and as often as the provider likes', async () => {
   const { lost, won } = dispute();
   await hear(lost);
-  expect(await shown()).toMatchObject({ paid: 500, refunded: 500 });
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500, disputed: 500 });
   await hear(won, won, lost);
-  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, status: 'completed' });
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 0, disputed: 0, status: 'completed' });
   expect(await moneyOf(studio, open.purchase_id)).toEqual([
     'chargeback -50000',
     'chargeback-won 50000',
@@ -73,6 +74,25 @@ it('what is back can be given back to the customer, and no more', async () => {
   await hear(won);
   expect((await refund()).status).toBe(200);
   expect((await refund()).status).not.toBe(200);
+});
+
+it('money that a bank takes while it is on its way back is not given twice, and goes once the studio has it again', async () => {
+  await provider.act({ act: 'settings', refunds_fail: true });
+  const refund = { amount: 500, classes: 'keep', reason: 'Lo pidió' };
+  await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: boss });
+  const { lost, won } = dispute();
+  await hear(lost);
+  await provider.act({ act: 'settings', refunds_fail: false });
+  studio.clock.advance(3_600_000);
+  expect(await sendRefunds(studio.context)).toBe(0);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
+  // Nothing is on its way to her while the bank has it.
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0, disputed: 500 });
+  await hear(won);
+  expect(await shown()).toMatchObject({ refunded: 0, refunding: 500, disputed: 0 });
+  expect(await sendRefunds(studio.context)).toBe(1);
+  expect(await shown()).toMatchObject({ refunded: 500, refunding: 0, disputed: 0 });
 });
 
 it('of more than the dispute took, people are told and nothing is written', async () => {

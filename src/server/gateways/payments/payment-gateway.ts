@@ -113,6 +113,12 @@ export interface SavedSource {
   last_digits: string;
 }
 
+/** The card that a subscription charges, as its provider has it by now: a bank may have given her another since. */
+export interface ChargedCard extends SavedSource {
+  /** `2027-08`: the last month in which it serves; null where the provider does not say. */
+  expires: string | null;
+}
+
 /** What a provider tells on its own, once verified. Amounts in centavos. */
 export interface Webhook {
   event_id: string;
@@ -146,8 +152,15 @@ export interface Webhook {
     /** Days later her bank did not take it: the money is the studio's again at the provider. */
     | { kind: 'refund-returned'; payment_id: string; refund_id: string; amount: number; currency: string }
     | { kind: 'chargeback'; payment_id: string; dispute_id: string; amount: number; currency: string }
-    /** The bank decided for the studio: what the chargeback took came back. */
-    | { kind: 'chargeback-won'; payment_id: string; dispute_id: string; amount: number; currency: string }
+    /** The bank decided for the studio: what the chargeback took came back, or, of `disputed`, a part of it. */
+    | {
+        kind: 'chargeback-won';
+        payment_id: string;
+        dispute_id: string;
+        amount: number;
+        disputed?: number;
+        currency: string;
+      }
     | {
         kind: 'subscription-paid';
         subscription_id: string;
@@ -170,6 +183,8 @@ export interface ProviderMovement {
   movement_id: string;
   kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
   payment_id: string;
+  /** Of a charge whose subscription `readPayment` cannot say: whose it is. */
+  subscription_id?: string;
   /** What the customer paid or got back, always positive. */
   amount: number;
   /** What the provider kept of it; null where its list does not say. */
@@ -277,6 +292,11 @@ export interface PaymentGateway {
    * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or the card is gone)
    */
   changeCard(order: { subscription_id: string; source_id: string }): Promise<CardFailure | null>;
+  /**
+   * The card that a subscription charges; null: none that is known. Only where `can.subscriptions.changeCard`.
+   * @throws ProviderUnavailable
+   */
+  readCard(subscription_id: string): Promise<ChargedCard | null>;
   /**
    * The next charge, on the day it has, and each later one are of this plan; nothing is charged or given back now. The same
    * plan again changes nothing, the former one takes the change back. Only where `can.subscriptions.changeOfPlan`.

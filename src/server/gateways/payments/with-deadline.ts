@@ -52,6 +52,7 @@ export function withDeadline(
       within('pauseSubscription', () => gateway.pauseSubscription(subscription_id)),
     resumeSubscription: (order) => within('resumeSubscription', () => gateway.resumeSubscription(order)),
     changeCard: (order) => within('changeCard', () => gateway.changeCard(order)),
+    readCard: (subscription_id) => within('readCard', () => gateway.readCard(subscription_id)),
     changePlan: (order) => within('changePlan', () => gateway.changePlan(order)),
     listPayouts: (since) => within('listPayouts', () => gateway.listPayouts(since)),
     listMovements: (since) => within('listMovements', () => gateway.listMovements(since)),

@@ -1,10 +1,10 @@
 import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
+import { sayCard } from '#shared/payments/card-name.ts';
 import { isPaidLater } from '#shared/payments/paid-later.ts';
 import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
-import { sayCard } from '../../lib/payments/card-name.ts';
 
 /** One way to pay among those of this checkout. */
 export type Way =

@@ -6,8 +6,9 @@ export async function saveSource(token_id: string): Promise<string> {
   return (await api.post<{ message: string }>('/payment_sources', { token_id })).message;
 }
 
-/** @returns what happened, in words */
-export async function deleteSource(payment_source_id: number): Promise<string> {
-  const deleted = api.delete<{ message: string }>(`/payment_sources/${payment_source_id}`);
+/** @param confirmed a subscription charges it, and she knows. @returns what happened, in words */
+export async function deleteSource(payment_source_id: number, confirmed = false): Promise<string> {
+  const path = `/payment_sources/${payment_source_id}${confirmed ? '?confirmed=true' : ''}`;
+  const deleted = api.delete<{ message: string }>(path);
   return (await saidInSpanish(deleted)).message;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { sayCard } from '#shared/payments/card-name.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
-import { sayCard } from '../../lib/payments/card-name.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,18 @@ function DeleteButton({ source }: { source: PaymentSource }) {
   const confirm = useConfirm();
   const card = sayCard(source);
 
+  /** Her subscription would not be charged any more: she says it once more. */
+  async function confirmCharged(error: unknown): Promise<string | null> {
+    if (!(error instanceof ApiError) || error.code !== 'card-charges-subscription') throw error;
+    const yes = await confirm({ text: error.message, accept: 'Eliminar de todos modos', cancel: 'Conservarla' });
+    return yes ? deleteSource(source.payment_source_id, true) : null;
+  }
+
   async function remove() {
     if (!(await confirm({ text: `¿Eliminar ${card}?`, accept: 'Eliminar' }))) return;
     try {
-      alerts.success(await deleteSource(source.payment_source_id));
+      const deleted = await deleteSource(source.payment_source_id).catch(confirmCharged);
+      if (deleted !== null) alerts.success(deleted);
     } catch {
       alerts.error(FAILED);
     }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
+import type { ChargedCard, Invoice, Purchase } from '#shared/wire/purchases.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
@@ -34,6 +34,15 @@ export const invoicesQuery = queryOptions({
 export async function cancelPurchase(purchase_id: number, reason: string): Promise<string> {
   return (await api.post<{ message: string }>(`/purchases/cancel/${purchase_id}`, { reason })).message;
 }
+
+/** Which card a running subscription charges; null where its provider does not say. */
+export const chargedCardQuery = (purchase_id: number) =>
+  queryOptions({
+    queryKey: keys.purchases.card(purchase_id),
+    queryFn: async ({ signal }) =>
+      (await api.get<{ card: ChargedCard | null }>(`/purchases/card/${purchase_id}`, signal)).card,
+    staleTime: 0,
+  });
 
 /** Charges a running subscription to another of my saved cards. @returns what happened, in words */
 export async function changeCard(purchase_id: number, payment_source_id: number): Promise<string> {

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sayExpiry } from '#shared/payments/card-expiry.ts';
+import { sayCard } from '#shared/payments/card-name.ts';
+import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
-import type { Purchase } from '#shared/wire/purchases.ts';
+import type { ChargedCard, Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
-import { sayCard } from '../../lib/payments/card-name.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -16,7 +18,7 @@ import { FormProblem } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-import { changeCard } from './api.ts';
+import { changeCard, chargedCardQuery } from './api.ts';
 import styles from './purchases.module.css';
 
 function Cards({ purchase, sources, onDone }: { purchase: Purchase; sources: PaymentSource[]; onDone: () => void }) {
@@ -56,13 +58,24 @@ function Cards({ purchase, sources, onDone }: { purchase: Purchase; sources: Pay
   );
 }
 
+function ChargedNow({ card }: { card: ChargedCard }) {
+  const until = card.expires === null ? '' : `, vence ${sayExpiry(card.expires)}`;
+  return (
+    <p>
+      Hoy se cobra a tu {sayCard(card)}
+      {until}.{card.expired && ' Ya no estará vigente en tu próximo cobro: elige otra.'}
+    </p>
+  );
+}
+
 /** Which of my saved cards a subscription charges from now on; what my bank refused is tried at once. */
 export default function ChangeCardSheet(props: { purchase: Purchase; opened: boolean; onClose: () => void }) {
   const { purchase, opened, onClose } = props;
   const { payment_sources_enabled } = useConfiguration();
   const sources = useQuery({ ...sourcesQuery, enabled: opened });
-  const { class_package, renewal_failed_at, renewal_payment, total_payment } = purchase;
-  const charge = `${formatMoney(renewal_payment ?? total_payment)} MXN`;
+  const charged = useQuery({ ...chargedCardQuery(purchase.purchase_id), enabled: opened });
+  const { class_package, renewal_failed_at } = purchase;
+  const charge = `${formatMoney(amountOfNextCharge(purchase))} MXN`;
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Actualiza tu tarjeta">
       <div className={styles.cancel}>
@@ -71,6 +84,7 @@ export default function ChangeCardSheet(props: { purchase: Purchase; opened: boo
             ? `Los próximos cobros de ${class_package.title} (${charge}) se harán a la tarjeta que elijas.`
             : `Tu banco no aceptó el cobro de ${charge} por ${class_package.title}. Se intenta otra vez al elegir tu tarjeta.`}
         </p>
+        {charged.data && <ChargedNow card={charged.data} />}
         <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="3.5rem" />}>
           {(saved) =>
             saved.length === 0 ? (

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './purchases.module.css';
+import { sayBack } from './status-words.ts';
 
 /** What was charged, one line each. */
 export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
@@ -19,7 +20,7 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ invoice_id, purchase_id, createdAt, class_package, total_payment, refunded }) => (
+        {invoices.map(({ invoice_id, purchase_id, createdAt, class_package, total_payment, ...back }) => (
           <tr key={invoice_id}>
             <td>{formatDate(wallClockOf(createdAt, timezone))}</td>
             <td>
@@ -29,11 +30,11 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
             </td>
             <td>
               {formatMoney(total_payment)} MXN
-              {refunded > 0 && (
-                <small className={styles.back}>
-                  Te devolvimos {formatMoney(refunded)}: quedan {formatMoney(total_payment - refunded)} MXN
+              {sayBack({ ...back, paid: total_payment, refunding: 0 }).map((line) => (
+                <small key={line} className={styles.back}>
+                  {line}
                 </small>
-              )}
+              ))}
             </td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -18,21 +18,31 @@ interface Said {
   text: string;
 }
 
+const ASK = 'Si tienes dudas, pregunta en recepción.';
+
 function sayWhatNow({ class_package, videos }: Purchase, today: string): string {
   if (videos && videos.starts_on > today)
     return `Empieza el ${formatDate(videos.starts_on)}, cuando termina el acceso que ya tienes.`;
   return `Ya puedes ${class_package.kind === 'online' ? 'ver los videos' : 'reservar'}.`;
 }
 
+/** Of which all that was paid went back, or is on its way. */
+function goneWords(purchase: Purchase): Said | undefined {
+  const [back] = sayBack(purchase);
+  if (back === undefined || purchase.paid > purchase.refunded + purchase.refunding) return undefined;
+  if (purchase.disputed > 0)
+    return { tone: 'bad', icon: 'alert', title: 'Tu banco reclamó este pago', text: `${back} ${ASK}` };
+  return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
+}
+
 function wordsOf(purchase: Purchase, usable: string | null, today: string): Said {
   const { status, single_class } = purchase;
-  const [back] = sayBack(purchase);
   if (purchase.class_return) {
     const text = 'Abajo dice cómo y desde cuándo regresa lo que pagaste.';
     return { tone: 'bad', icon: 'alert', title: 'Esta clase se canceló', text };
   }
-  if (back !== undefined && purchase.paid <= purchase.refunded + purchase.refunding)
-    return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
+  const gone = goneWords(purchase);
+  if (gone) return gone;
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
     const money = isOnTrial(purchase)
@@ -41,6 +51,8 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
     const text = single_class ? place : `${sayWhatNow(purchase, today)} ${money}`;
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
+  const arrived = sayArrived(purchase);
+  if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago está en revisión', text: arrived };
   if (isOwed(purchase)) return owedWords(purchase);
   if (status === 'pending') {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También lo verás en Mis Compras.';
@@ -76,7 +88,7 @@ function overWords({ status, paid_at, subscription_id }: Purchase, usable: strin
     return { tone: 'waiting', icon: 'check', title: 'Tu suscripción está cancelada', text };
   }
   const title = status === 'cancelled' ? 'Esta compra está cancelada' : 'Esta compra fue revocada';
-  return { tone: 'bad', icon: 'alert', title, text: 'Si tienes dudas, pregunta en recepción.' };
+  return { tone: 'bad', icon: 'alert', title, text: ASK };
 }
 
 /** Where what was bought is used. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isOnTrial } from '#shared/payments/free-trial.ts';
+import { amountOfNextCharge, isOnTrial } from '#shared/payments/free-trial.ts';
 import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { isBought } from '../../lib/payments/capture.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,13 +17,13 @@ import { ChangePlanButton } from './plan/change-plan-button.tsx';
 import { PlanToCome } from './plan/plan-to-come.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
-import { cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
+import { cancelOffer, isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { createdAt, payment_method, next_charge_at, renewal_payment, plan_change, status } = purchase;
-  const charge = plan_change?.renewal_payment ?? renewal_payment;
+  const { createdAt, payment_method, next_charge_at, status } = purchase;
   const usable = sayUsableUntil(purchase, dayKey(useStudioNow()));
+  const arrived = sayArrived(purchase);
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
     <>
@@ -34,12 +35,13 @@ function Facts({ purchase }: { purchase: Purchase }) {
       {status === 'active' && next_charge_at && (
         <p>
           Próximo cobro: <strong>{day(next_charge_at)}</strong>
-          {charge !== null && `, ${formatMoney(charge)} MXN`}
+          {`, ${formatMoney(amountOfNextCharge(purchase))} MXN`}
         </p>
       )}
       {status === 'active' && isOnTrial(purchase) && <p>Prueba gratis: todavía no se cobra nada.</p>}
       {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
       {usable !== null && <p>{usable}</p>}
+      {arrived !== null && <p>{arrived}</p>}
       {isReplaced(purchase) && <p>Seguiste con otro intento de compra, que tomó el lugar de este.</p>}
       {sayBack(purchase).map((line) => (
         <p key={line}>{line}</p>
@@ -68,7 +70,8 @@ function Subscription({ purchase }: { purchase: Purchase }) {
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { purchase_id, class_package, status, total_payment, renewal_payment, plan_changed_at } = purchase;
   const to = pathTo(paths.thankYou, { purchase_id });
-  const owed = isOwed(purchase);
+  const arrived = sayArrived(purchase) !== null;
+  const owed = isOwed(purchase) && !arrived;
   return (
     <article className={`${styles.card} ${styles.purchase}`} aria-labelledby={`compra-${purchase_id}`}>
       <div className={styles.head}>
@@ -90,12 +93,12 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             {purchase.payment_method.kind === 'transfer' ? 'Cómo pagar y subir comprobante' : 'Cómo pagar'}
           </ButtonLink>
         )}
-        {status === 'pending' && !owed && (
+        {status === 'pending' && !owed && !arrived && (
           <ButtonLink small to={pathTo(paths.checkout, { class_package_id: class_package.class_package_id })}>
             Terminar de pagar
           </ButtonLink>
         )}
-        {(purchase.paid_at !== null || status === 'completed' || status === 'active') && (
+        {(purchase.paid_at !== null || isBought(status) || arrived) && (
           <ButtonLink small look="secondary" to={to} aria-label={`Ver ${class_package.title}`}>
             Ver
           </ButtonLink>

@@ -9,6 +9,7 @@ import { SaleReceiptButton } from '../../lib/payments/paper-button.tsx';
 import { FileLink } from './file-link.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
+import { givenBack } from './status-words.ts';
 
 function classesOf({ class_package }: Purchase): string {
   const { kind, class_amount, expiration_days } = class_package;
@@ -44,7 +45,8 @@ function totalOf(purchase: Purchase): [string, string][] {
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { purchase_id, class_package, amount, discount_amount, single_class, next_charge_at } = purchase;
-  const { paid, refunded, refunding, plan_changed_at, renewal_payment } = purchase;
+  const { paid, refunded, refunding, disputed, plan_changed_at, renewal_payment } = purchase;
+  const given = givenBack(purchase);
   const lines: [string, string | null][] = [
     ['Compra', String(purchase_id)],
     ['Fecha', formatDate(wallClockOf(purchase.createdAt, timezone))],
@@ -58,7 +60,8 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
     ...totalOf(purchase),
-    ['Devuelto', refunded > 0 ? `-${formatMoney(refunded)} MXN` : null],
+    ['Devuelto', given > 0 ? `-${formatMoney(given)} MXN` : null],
+    ['Reclamado por tu banco', disputed > 0 ? `-${formatMoney(disputed)} MXN` : null],
     ['Por devolver', refunding > 0 ? `-${formatMoney(refunding)} MXN` : null],
     ['Queda', refunded + refunding > 0 ? `${formatMoney(paid - refunded - refunding)} MXN` : null],
     ['Cada cobro', plan_changed_at === null || renewal_payment === null ? null : `${formatMoney(renewal_payment)} MXN`],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { UrgentCard } from '../../ui/urgent-card.tsx';
@@ -7,11 +8,11 @@ import { ChangeCardButton } from './change-card-button.tsx';
 
 /** A running subscription whose last charge was refused, and the way to pay it; nothing of any other. */
 export function RenewalTroubleOf({ purchase }: { purchase: Purchase }) {
-  const { class_package, renewal_payment, total_payment, renewal_failed_at, card_changes } = purchase;
+  const { class_package, renewal_failed_at, card_changes } = purchase;
   if (renewal_failed_at === null || card_changes === null) return null;
   return (
     <UrgentCard title={`No pudimos renovar ${class_package.title}`}>
-      <p>Tu banco no aceptó el cobro de {formatMoney(renewal_payment ?? total_payment)} MXN.</p>
+      <p>Tu banco no aceptó el cobro de {formatMoney(amountOfNextCharge(purchase))} MXN.</p>
       {card_changes === 'provider' && (
         <p>Cambia la tarjeta en tu cuenta de PayPal; el cobro se intenta de nuevo solo.</p>
       )}

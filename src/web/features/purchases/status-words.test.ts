@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, isReplaced, sayBack, sayUsableUntil } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -59,7 +59,19 @@ it.each([
     ],
   ],
 ])('of %d paid, %d back and %d on its way', (paid, refunded, refunding, said) =>
-  expect(sayBack({ paid, refunded, refunding })).toEqual(said),
+  expect(sayBack({ paid, refunded, refunding, disputed: 0 })).toEqual(said),
+);
+
+it.each([
+  [850, 850, ['Tu banco nos reclamó $850.00 MXN de este pago.']],
+  [400, 400, ['Tu banco nos reclamó $400.00 MXN de este pago; quedan $450.00 MXN.']],
+  [
+    500,
+    400,
+    ['Te devolvimos $100.00 de $850.00 MXN.', 'Tu banco nos reclamó $400.00 MXN de este pago; quedan $350.00 MXN.'],
+  ],
+])('of %d that went back the bank took %d: that was not given', (refunded, disputed, said) =>
+  expect(sayBack({ paid: 850, refunded, refunding: 0, disputed })).toEqual(said),
 );
 
 it.each([
@@ -71,4 +83,18 @@ it.each([
   ['revoked', '2026-12-22', null],
 ] as const)('%s with something left until %s', (status, usable_until, text) =>
   expect(sayUsableUntil({ status, usable_until }, '2026-11-23')).toBe(text),
+);
+
+it.each([
+  [null, 300, 0, true],
+  [null, 300, 300, false],
+  [null, 0, 0, false],
+  // It bought something, whatever became of that.
+  ['2026-11-23T13:00:00.000Z', 450, 0, false],
+] as const)(
+  'paid for at %s, with %d that came and %d back, has another amount: %s',
+  (paid_at, paid, refunded, arrived) => {
+    const said = sayArrived({ paid_at, paid, refunded, refunding: 0, total_payment: 450 });
+    expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
+  },
 );

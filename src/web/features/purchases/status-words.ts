@@ -32,18 +32,39 @@ export function badgeOf({ status, cancelled_at, replaced_by }: Status, timezone:
 export const isReplaced = ({ status, replaced_by }: Pick<Status, 'status' | 'replaced_by'>): boolean =>
   status === 'failed' && replaced_by !== null;
 
+type Back = Pick<Purchase, 'paid' | 'refunded' | 'refunding' | 'disputed'>;
+
+/** What the studio gave back itself: what a bank took is not its doing. */
+export const givenBack = ({ refunded, disputed }: Pick<Back, 'refunded' | 'disputed'>): number =>
+  Math.round((refunded - disputed) * 100) / 100;
+
 /** What went back of a purchase, what is on its way, and what is left of what was paid; nothing where nothing did. */
-export function sayBack({ paid, refunded, refunding }: Pick<Purchase, 'paid' | 'refunded' | 'refunding'>): string[] {
+export function sayBack(purchase: Back): string[] {
+  const { paid, refunded, refunding, disputed } = purchase;
+  const given = givenBack(purchase);
   const net = Math.round((paid - refunded - refunding) * 100) / 100;
   const left = net > 0 ? `; quedan ${formatMoney(net)} MXN` : '';
   return [
-    ...(refunded > 0
-      ? [`Te devolvimos ${formatMoney(refunded)} de ${formatMoney(paid)} MXN${refunding > 0 ? '' : left}.`]
+    ...(given > 0
+      ? [`Te devolvimos ${formatMoney(given)} de ${formatMoney(paid)} MXN${refunding + disputed > 0 ? '' : left}.`]
+      : []),
+    ...(disputed > 0
+      ? [`Tu banco nos reclamó ${formatMoney(disputed)} MXN de este pago${refunding > 0 ? '' : left}.`]
       : []),
     ...(refunding > 0
       ? [`Te estamos devolviendo ${formatMoney(refunding)} MXN${left}. Tu banco puede tardar unos días en mostrarlo.`]
       : []),
   ];
+}
+
+type Arrived = Pick<Purchase, 'paid_at' | 'paid' | 'refunded' | 'refunding' | 'total_payment'>;
+
+/** What came for a purchase that was not bought with it: another amount, or too late; null: nothing did, or it went back. */
+export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }: Arrived): string | null {
+  const arrived = Math.round((paid - refunded - refunding) * 100) / 100;
+  if (paid_at !== null || arrived <= 0) return null;
+  const came = `Nos llegaron ${formatMoney(arrived)} de ${formatMoney(total_payment)} MXN.`;
+  return `${came} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
 }
 
 /**

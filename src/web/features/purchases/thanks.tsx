@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './purchases.module.css';
 import { RenewalTroubleOf } from './renewal-trouble.tsx';
-import { isOwed } from './status-words.ts';
+import { isOwed, sayArrived } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
 /** Their code is loaded where they are drawn, which is seldom. */
@@ -59,6 +59,7 @@ export function Thanks({ purchase_id, book }: { purchase_id: string; book: React
           <RenewalTroubleOf purchase={purchase} />
           {purchase.class_return && <ClassReturn purchase={purchase} />}
           {isOwed(purchase) &&
+            sayArrived(purchase) === null &&
             (purchase.voucher ? (
               <Voucher purchase={purchase} voucher={purchase.voucher} />
             ) : (

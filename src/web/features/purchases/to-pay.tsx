@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { UrgentCard } from '../../ui/urgent-card.tsx';
 import { purchasesQuery } from './api.ts';
 import { useDeadline } from './how-to-pay.tsx';
+import { sayArrived } from './status-words.ts';
 
 const SLOW: readonly string[] = ['cash', 'transfer', 'oxxo', 'spei'];
 
@@ -35,5 +36,6 @@ function ToPayCard({ purchase }: { purchase: Purchase }) {
 /** What I bought and have not paid, each with its end and the way to pay it. */
 export function ToPay() {
   const { data = [] } = useQuery(purchasesQuery);
-  return data.filter(isToPay).map((purchase) => <ToPayCard key={purchase.purchase_id} purchase={purchase} />);
+  const owed = data.filter((purchase) => isToPay(purchase) && sayArrived(purchase) === null);
+  return owed.map((purchase) => <ToPayCard key={purchase.purchase_id} purchase={purchase} />);
 }

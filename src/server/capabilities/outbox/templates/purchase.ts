@@ -1,5 +1,5 @@
 import type { Letter, Studio } from '../letter.ts';
-import { howToPay } from './purchase/how-to-pay.ts';
+import { howToPay, inFours } from './purchase/how-to-pay.ts';
 import { type About, mxn, payload, type Words } from './purchase/payload.ts';
 import { subscriptionWords } from './purchase/subscription-words.ts';
 
@@ -11,6 +11,17 @@ const receipt = (about: About) => [
   `Forma de pago: ${about.method}${about.reference ? ` (${about.reference})` : ''}`,
   `Número de compra: ${about.purchase_id}`,
 ];
+
+const YOURS = 'Ese dinero es tuyo: el estudio se comunica contigo para devolvértelo o completar tu compra.';
+
+/** What becomes of money that is not what was asked: the rest can follow, or people look at it. */
+function sayRest(about: About): string[] {
+  const missing = about.total - (about.amount ?? 0);
+  if (!about.rest_completes || missing <= 0) return [YOURS];
+  const until = about.until ? ` Tienes hasta el ${about.until}.` : '';
+  const to = about.voucher ? [`CLABE: ${inFours(about.voucher.number)}`] : [];
+  return [`Faltan ${mxn(missing)}: transfiérelos a la misma CLABE y se confirma sola.${until}`, ...to];
+}
 
 /** A trial's first charge is what was bought; it is told with its amount, as nothing was charged with this letter. */
 function nextCharge({ next_charge, free_trial, total }: About): string[] {
@@ -51,11 +62,20 @@ const words: Record<About['topic'], (about: About) => Words> = {
   }),
   lapsed: (about) => ({
     subject: `Tu compra venció: ${about.title}`,
-    heading: `${about.name}, no recibimos tu pago`,
+    heading: about.amount === null ? `${about.name}, no recibimos tu pago` : `${about.name}, tu compra no se completó`,
     paragraphs: [
       `Tu compra de ${about.title} se canceló y liberamos lo que tenías reservado con ella.`,
-      'Cuando quieras puedes comprarla de nuevo. Si ya pagaste, responde a este correo o pasa a recepción.',
+      about.amount === null
+        ? 'Cuando quieras puedes comprarla de nuevo. Si ya pagaste, responde a este correo o pasa a recepción.'
+        : `Nos llegaron ${mxn(about.amount)} de ${mxn(about.total)}. ${YOURS}`,
     ],
+    action: 'Ver mi compra',
+  }),
+  'part-paid': (about) => ({
+    subject: `Nos llegó un pago por otra cantidad: ${about.title}`,
+    heading: `${about.name}, recibimos ${mxn(about.amount ?? 0)}`,
+    paragraphs: [`Por ${about.title} pedimos ${mxn(about.renewal ?? about.total)}.`, ...sayRest(about)],
+    footnote: 'Si tienes dudas, responde a este correo o pasa a recepción.',
     action: 'Ver mi compra',
   }),
   'receipt-refused': (about) => ({

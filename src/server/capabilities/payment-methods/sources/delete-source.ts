@@ -1,20 +1,23 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import type { Sql } from '../../../database/database.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import { requireRecentPassword } from '../../identity/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
-import { archiveSource, findSource } from './queries.ts';
+import { archiveSource, findSource, listCharging } from './queries.ts';
 
 /**
- * Forgets one's own card, at the provider first: what it still keeps goes on being shown.
+ * Forgets one's own card, at the provider first: what it still keeps goes on being shown. One that a subscription charges
+ * only by a yes: its next charge would be refused (docs/rules.md#saved-cards).
  *
- * @throws Refusal `source-not-found` (somebody else's too), `payment-provider-down`, `auth/user-disabled`
+ * @throws Refusal `source-not-found` (somebody else's too), `card-charges-subscription`, `payment-provider-down`,
+ *   `auth/user-disabled`
  */
 export async function deleteSource(
   context: Pick<AppContext, 'db' | 'clock' | 'payments' | 'configuration'>,
   owner: TokenHolder & { customer_id: number },
-  payment_source_id: number,
+  { payment_source_id, confirmed }: { payment_source_id: number; confirmed: boolean },
 ): Promise<void> {
   const { db, clock, payments } = context;
   await requireActive(db, owner, clock.now());
@@ -24,6 +27,7 @@ export async function deleteSource(
   const gateway = payments.of(source.provider);
   if (gateway) {
     try {
+      if (!confirmed) await refuseCharged(db, gateway, { ...source, customer_id: owner.customer_id });
       await gateway.deleteSource(source.source_id);
     } catch (error) {
       if (error instanceof ProviderUnavailable) refuse('payment-provider-down');
@@ -34,4 +38,15 @@ export async function deleteSource(
     const tx = (await lockPerson(open, owner.customer_id)) ?? refuse('customer-missing');
     await archiveSource(tx, payment_source_id, clock.now());
   });
+}
+
+async function refuseCharged(
+  db: Sql,
+  gateway: PaymentGateway,
+  { customer_id, provider, source_id }: { customer_id: number; provider: string; source_id: string },
+): Promise<void> {
+  if (!gateway.can.subscriptions?.changeCard) return;
+  for (const { subscription_id, title } of await listCharging(db, customer_id, provider))
+    if ((await gateway.readCard(subscription_id))?.source_id === source_id)
+      return refuse('card-charges-subscription', { title });
 }

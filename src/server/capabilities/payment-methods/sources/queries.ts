@@ -62,6 +62,19 @@ export function insertSource(
   );
 }
 
+const charging = `
+  select subscription_id, terms ->> 'title' as title from purchase
+  where customer_id = $1 and provider = $2 and status = 'active' and subscription_id is not null order by purchase_id`;
+
+/** Her running subscriptions at a provider. */
+export function listCharging(
+  sql: Sql,
+  customer_id: number,
+  provider: string,
+): Promise<{ subscription_id: string; title: string }[]> {
+  return sql.rows<{ subscription_id: string; title: string }>(charging, [customer_id, provider]);
+}
+
 export async function archiveSource(tx: Locked<'people'>, payment_source_id: number, at: Date): Promise<void> {
   await tx.rows('update payment_source set "deletedAt" = $2 where payment_source_id = $1', [
     payment_source_id,

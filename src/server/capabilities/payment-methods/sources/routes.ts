@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
 import {
+  deletedSourceQuery,
   metodoPagoSaved,
   metodosPago,
   newMetodoPago,
@@ -65,10 +66,17 @@ export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
         path,
         {
           config: { ...config, once: { natural: 'what is gone stays gone' } },
-          schema: { summary: 'Eliminar mi tarjeta', tags, params: idParams, response: { 200: message } },
+          schema: {
+            summary: 'Eliminar mi tarjeta',
+            tags,
+            params: idParams,
+            querystring: deletedSourceQuery,
+            response: { 200: message },
+          },
         },
         async (request) => {
-          await deleteSource(context, customerOf(request), request.params.id);
+          const wanted = { payment_source_id: request.params.id, confirmed: request.query.confirmed === 'true' };
+          await deleteSource(context, customerOf(request), wanted);
           return { message: 'Metodo de Pago eliminado con éxito.' };
         },
       );

@@ -33,6 +33,7 @@ type Sold = Pick<
   | 'discount_amount'
   | 'paid'
   | 'refunded'
+  | 'disputed'
   | 'paid_at'
   | 'createdAt'
   | 'is_gift'
@@ -60,16 +61,22 @@ type Line = { text: string; centavos: number };
 
 /** What was bought and what moved; it adds up to what the studio kept. */
 function linesOf(purchase: Sold, charges: readonly Line[]): Line[] {
-  const { class_package, amount, discount_amount, refunded } = purchase;
+  const { class_package, amount, discount_amount, refunded, disputed } = purchase;
   if (isOnTrial(purchase)) return [{ text: `${class_package.title}, prueba gratis`, centavos: 0 }];
   const less = { text: 'Descuento', centavos: -toCentavos(discount_amount) };
   const sold = charges.length > 0 ? charges : [{ text: class_package.title, centavos: toCentavos(amount) }, less];
   const others = toCentavos(purchase.paid) - sold.reduce((sum, { centavos }) => sum + centavos, 0);
   const moved = [
     { text: 'Otros pagos', centavos: others },
-    { text: 'Devuelto', centavos: -toCentavos(refunded) },
+    { text: 'Devuelto', centavos: toCentavos(disputed) - toCentavos(refunded) },
+    { text: 'Reclamado por el banco', centavos: -toCentavos(disputed) },
   ];
   return [...sold, ...moved].filter(({ centavos }, index) => index === 0 || centavos !== 0);
+}
+
+function sayKept({ refunded, disputed }: Pick<Sold, 'refunded' | 'disputed'>): string {
+  if (disputed > 0) return 'Pagado, menos lo devuelto y lo reclamado';
+  return refunded > 0 ? 'Pagado, menos lo devuelto' : 'Pagado';
 }
 
 function firstClassUntilOf({ class_package, paid_at, createdAt }: Sold, timezone: string): string | null {
@@ -107,7 +114,7 @@ export function receiptOf(
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     lines: lines.map(({ text, centavos }) => ({ text, amount: mxn(centavos) })),
     total: {
-      text: purchase.refunded > 0 ? 'Pagado, menos lo devuelto' : 'Pagado',
+      text: sayKept(purchase),
       amount: mxn(lines.reduce((sum, { centavos }) => sum + centavos, 0)),
     },
     notes: receiptNotes(settings),

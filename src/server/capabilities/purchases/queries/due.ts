@@ -48,6 +48,17 @@ export async function countTakenUnpaid(sql: Sql, purchase_id: number, now: Date)
   return Number(row?.classes ?? 0);
 }
 
+const arrived = `
+  select greatest(
+    (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = $1),
+    (select coalesce(max((a.details ->> 'amount')::integer), 0) from payment_alert a
+      where a.purchase_id = $1 and a.kind = 'partial-payment' and a.details ->> 'currency' = 'MXN')) as amount`;
+
+/** Centavos that came for a purchase that waits for its money: booked, or kept by the provider until the rest comes. */
+export async function readArrived(sql: Sql, purchase_id: number): Promise<number> {
+  return Number((await sql.rows<{ amount: number }>(arrived, [purchase_id]))[0]?.amount ?? 0);
+}
+
 const lapseNotified = `
   update purchase set lapse_told_at = $2::timestamptz
   where purchase_id = $1 and status = 'pending' and lapse_told_at is null returning 1`;

@@ -222,7 +222,10 @@ const invoices = `
     t.terms ->> 'title' as title, p.status,
     (select coalesce(-sum(v.amount), 0) from money_movement v
       where v.purchase_id = i.purchase_id and v.kind <> 'payment'
-        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as refunded
+        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as refunded,
+    (select coalesce(-sum(v.amount), 0) from money_movement v
+      where v.purchase_id = i.purchase_id and v.kind in ('chargeback', 'chargeback-won')
+        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as disputed
   from invoice i join purchase p using (purchase_id) cross join lateral terms_at(p.purchase_id, i."createdAt", p.terms) as t(terms)
   where p.customer_id = $1 order by i.invoice_id desc limit 200`;
 
@@ -235,8 +238,9 @@ export interface InvoiceRow {
   class_package_id: number;
   title: string;
   status: PurchaseStatus;
-  /** What of it went back. */
+  /** What of it went back, and what of that the bank took. */
   refunded: number;
+  disputed: number;
 }
 
 /** A customer's charges, the newest first. */

@@ -34,6 +34,15 @@ export async function readAlerted(sql: Sql, provider: string, listed: readonly s
   return new Set(rows.map(({ movement_id }) => movement_id));
 }
 
+const lookedAfter = `
+  select 1 from payment_alert
+  where provider = $1 and provider_movement_id = $2 and kind in ${KINDS} and resolved_by is not null limit 1`;
+
+/** Whether somebody said that a difference is dealt with: nothing is written of it by itself any more. */
+export async function wasLookedAfter(sql: Sql, provider: string, movement_id: string): Promise<boolean> {
+  return (await sql.rows(lookedAfter, [provider, movement_id])).length > 0;
+}
+
 const tell = `
   insert into payment_alert (purchase_id, kind, details, "createdAt", provider, provider_movement_id)
   values ($1, $2, $3::jsonb, $4::timestamptz, $5, $6)

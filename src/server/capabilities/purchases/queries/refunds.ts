@@ -2,6 +2,7 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 import { leftOf } from '../refund-rules.ts';
+import { heldByBank } from './held-by-bank.ts';
 
 const order = `
   insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt", not_before, class_return_id)
@@ -45,7 +46,7 @@ const open = `
   select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, r.amount, r.reason, r.ordered_by, r.attempts
   from refund_order r join purchase p using (purchase_id)
   where r.done_at is null and r.withdrawn_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
-    and (r.not_before is null or r.not_before <= $3::timestamptz)
+    and (r.not_before is null or r.not_before <= $3::timestamptz) and not ${heldByBank('r')}
   order by r.refund_order_id limit 100`;
 
 /** Of one purchase, or of all (null), what may leave now and was not tried too often. */

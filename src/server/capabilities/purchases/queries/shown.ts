@@ -3,6 +3,7 @@ import type { Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Terms } from '../facts.ts';
+import { heldByBank } from './held-by-bank.ts';
 
 /** A purchase as its owner's screens need it, as it is stored: money in centavos, `show-purchase.ts` makes pesos of it. */
 export interface OwnPurchaseRow {
@@ -38,6 +39,8 @@ export interface OwnPurchaseRow {
   /** What came in, what went back, and what the provider was told to give back. */
   paid: number;
   refunded: number;
+  /** What of that the bank took, less what it gave back. */
+  disputed: number;
   refunding: number;
   receipt_at: string | null;
   receipt_refused_at: string | null;
@@ -100,8 +103,10 @@ const own = `
   case when p.status = 'pending' then p.voucher end as voucher,
   (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
   (select coalesce(-sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded,
+  (select coalesce(-sum(v.amount), 0) from money_movement v
+    where v.purchase_id = p.purchase_id and v.kind in ('chargeback', 'chargeback-won')) as disputed,
   (select coalesce(sum(o.amount), 0) from refund_order o
-    where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null) as refunding,
+    where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null and not ${heldByBank('o')}) as refunding,
   p.receipt_at, p.receipt_refused_at, p.receipt_refusal,
   p.spot, c.single_class_id, c.class_date, t.name as class_type_name,
   x.amount as return_amount, x.leaves_at,

@@ -9,6 +9,7 @@ import { insertEntries, readEntries } from '../queries/entries.ts';
 import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
 import { closeAgreeing, readAlerted, readBooked, tellDifference } from '../queries/reconcile.ts';
+import { bookUnheardCharges } from './book-unheard-charges.ts';
 import {
   changedEntries,
   compareLists,
@@ -35,6 +36,8 @@ export type ComparedProvider =
       entries: Entry[];
       /** Refunds that came back, of which no webhook came. */
       returned: (ProviderMovement & { purchase_id: number })[];
+      /** Payments that only its list has. */
+      unheard: ProviderMovement[];
     };
 
 /** Asks every provider for its list of the last weeks and compares it with the books; writes nothing. */
@@ -62,11 +65,12 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     const found = purchase_id ?? (payment_id && (await findByProvider(db, { provider, payment_id })));
     named.push({ ...one, purchase_id: found || null });
   }
-  const unheard = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
+  const untold = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
   const returned = lists.movements.flatMap((one) => {
-    const purchase_id = one.kind === 'refund-returned' && unheard.get(inBooks(one).movement_id);
+    const purchase_id = one.kind === 'refund-returned' && untold.get(inBooks(one).movement_id);
     return purchase_id ? [{ ...one, purchase_id }] : [];
   });
+  const unheard = lists.movements.filter(({ kind, movement_id }) => kind === 'payment' && untold.has(movement_id));
   const entries = entriesOf(theirs, lists.payouts, agreeing);
   const names = entries.map(({ name }) => name);
   const changed = changedEntries(entries, await readEntries(db, provider, names));
@@ -78,6 +82,7 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     differences: [...named, ...changed],
     entries,
     returned,
+    unheard,
   };
 }
 
@@ -93,11 +98,12 @@ async function askForLists(gateway: PaymentGateway, since: Date) {
 }
 
 /**
- * The nightly comparison: fees and payouts are booked, and refunds that came back as their webhook would; what else differs stands on the staff's list until it agrees again or somebody looked after it. Any
+ * The nightly comparison: fees and payouts are booked, charges of subscriptions and refunds that came back as their webhook
+ * would; what else differs stands on the staff's list until it agrees again or somebody looked after it. Any
  * number of processes may run it at once. @returns how many were told that were not there
  */
-export async function reconcileProviders(context: Booking & Pick<SaleContext, 'log'>): Promise<number> {
-  const { db, clock, log } = context;
+export async function reconcileProviders(context: SaleContext): Promise<number> {
+  const { db, clock, log, payments } = context;
   let reported = 0;
   for (const one of await compareProviders(context)) {
     const { provider } = one;
@@ -108,7 +114,9 @@ export async function reconcileProviders(context: Booking & Pick<SaleContext, 'l
     const at = clock.now();
     await closeAgreeing(db, { provider, agreeing: one.agreeing, at });
     await insertEntries(db, { provider, entries: one.entries, at });
-    const written = await bookReturned(context, one);
+    const gateway = payments.of(provider);
+    const charged = gateway ? await bookUnheardCharges(context, { gateway, charges: one.unheard }) : [];
+    const written = new Set([...charged, ...(await bookReturned(context, one))]);
     for (const difference of one.differences)
       if (!written.has(difference.movement_id) && (await tellDifference(db, { provider, difference, at })))
         reported += 1;

@@ -86,6 +86,8 @@ export const paymentSource = z.object({
   parent_id: z.string().nullish(),
   brand: z.string().nullish(),
   last4: z.string().nullish(),
+  exp_month: z.union([z.string(), z.int()]).nullish(),
+  exp_year: z.union([z.string(), z.int()]).nullish(),
 });
 export type PaymentSource = z.infer<typeof paymentSource>;
 

@@ -7,7 +7,14 @@ import { deleteSource, saveSource } from './customers.ts';
 import { listMovements } from './movements.ts';
 import { cancelPayment, chargeSource, createPayment, readPayment } from './orders.ts';
 import { refund } from './refunds.ts';
-import { cancelSubscription, changeCard, changePlan, pauseSubscription, resumeSubscription } from './subscriptions.ts';
+import {
+  cancelSubscription,
+  changeCard,
+  changePlan,
+  pauseSubscription,
+  readCard,
+  resumeSubscription,
+} from './subscriptions.ts';
 import { readWebhook } from './webhooks.ts';
 
 /** Conekta behind the contract (docs/decisions/0040-providers.md), by plain HTTP. */
@@ -31,6 +38,7 @@ export function createConektaGateway(parts: ConektaParts): PaymentGateway {
     pauseSubscription: (subscription_id) => pauseSubscription(conekta, subscription_id),
     resumeSubscription: (order) => resumeSubscription(conekta, order),
     changeCard: (order) => changeCard(conekta, order),
+    readCard: (subscription_id) => readCard(conekta, subscription_id),
     changePlan: (order) => changePlan(conekta, order),
     listMovements: (since) => listMovements(conekta, since),
     listPayouts: async () => {

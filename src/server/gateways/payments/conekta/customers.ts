@@ -1,6 +1,7 @@
+import { monthOf } from '#shared/payments/card-expiry.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { Payer, SavedSource } from '../payment-gateway.ts';
-import { customer, type PaymentSource, paymentSource } from './answers.ts';
+import type { ChargedCard, Payer, SavedSource } from '../payment-gateway.ts';
+import { customer, type PaymentSource, paymentSource, type Subscription } from './answers.ts';
 import { type Answer, type Conekta, read } from './client.ts';
 import { failureOf } from './failure-rules.ts';
 import { cardTypeOf, nameSource, partsOf, personOf } from './order-rules.ts';
@@ -51,4 +52,18 @@ export async function deleteSource(conekta: Conekta, source_id: string): Promise
   const path = `${at(parts.customer_id)}/payment_sources/${encodeURIComponent(parts.id)}`;
   const answer = await conekta.ask({ method: 'DELETE', path });
   if (answer.status !== 404) read(paymentSource, answer);
+}
+
+/** The card that a subscription charges, while its customer keeps it. */
+export async function cardOf(
+  conekta: Conekta,
+  { customer_id, card_id }: Pick<Subscription, 'customer_id' | 'card_id'>,
+): Promise<ChargedCard | null> {
+  if (!card_id) return null;
+  const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path: at(customer_id) }));
+  const card = payment_sources?.data.find(({ id }) => id === card_id);
+  if (!card) return null;
+  const { id, brand, last4, exp_month, exp_year } = card;
+  const shown = { card_type: cardTypeOf(brand), last_digits: last4 ?? '0000' };
+  return { source_id: nameSource(customer_id, id), ...shown, expires: monthOf(exp_month, exp_year) };
 }

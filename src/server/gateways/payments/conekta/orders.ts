@@ -16,10 +16,11 @@ import {
   orderBody,
   partsOf,
   personOf,
+  purchaseIn,
   toSeconds,
 } from './order-rules.ts';
 import { canAgree } from './subscription-rules.ts';
-import { chargeSubscription, makePagePlan, readSubscribed, withdrawPlan } from './subscriptions.ts';
+import { chargeSubscription, makePagePlan, readSubscribed, withdrawPlan, withSubscription } from './subscriptions.ts';
 
 /** The order of a card that waits is made within its hour and a quarter (`PAYING_TIME`, `PATIENCE`). */
 const CARD_LOOKED_BACK = 6 * HOUR;
@@ -78,7 +79,10 @@ export async function readOrder(conekta: Conekta, payment_id: string): Promise<O
 
 /** How an order stands: one for a subscription by what its plan has charged. */
 async function stand(conekta: Conekta, found: Order): Promise<Payment> {
-  return found.metadata.plan_id ? readSubscribed(conekta, found) : describeOrder(found);
+  if (found.metadata.plan_id) return readSubscribed(conekta, found);
+  const payment = describeOrder(found);
+  // Not ours: Conekta made it, for a charge of a subscription.
+  return purchaseIn(found.metadata) === null ? withSubscription(conekta, found, payment) : payment;
 }
 
 export async function readPayment(conekta: Conekta, payment_id: string): Promise<Payment | null> {

@@ -2,17 +2,17 @@ import { refuse } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
 import {
   type CardFailure,
+  type ChargedCard,
   type NewPayment,
   type Payment,
   ProviderUnavailable,
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
-import { customer, type Order, order, plan, type Subscription, subscription, subscriptionList } from './answers.ts';
+import { type Order, order, plan, type Subscription, subscription, subscriptionList } from './answers.ts';
 import { type Conekta, read } from './client.ts';
-import { deleteSource, keepCard } from './customers.ts';
+import { cardOf, deleteSource, keepCard } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
 import {
-  cardTypeOf,
   changedPlanIdOf,
   describeOrder,
   inheritedPlanIdOf,
@@ -23,7 +23,15 @@ import {
   purchaseOfPlan,
   toSeconds,
 } from './order-rules.ts';
-import { paymentOfSubscription, planBody, type Terms, termsOf, trialDays, trialEnd } from './subscription-rules.ts';
+import {
+  nextChargeOf,
+  paymentOfSubscription,
+  planBody,
+  type Terms,
+  termsOf,
+  trialDays,
+  trialEnd,
+} from './subscription-rules.ts';
 
 const of = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}/subscriptions`;
 
@@ -97,18 +105,34 @@ export async function readSubscribed(conekta: Conekta, found: Order): Promise<Pa
   return waiting.status === 'succeeded' ? { ...waiting, status: 'processing' } : waiting;
 }
 
+/** A charge is told with the subscription that made it last. */
+export async function withSubscription(conekta: Conekta, found: Order, payment: Payment): Promise<Payment> {
+  const customer_id = found.customer_info?.customer_id;
+  if (!customer_id || payment.status !== 'succeeded') return payment;
+  const answer = await conekta.ask({ method: 'GET', path: `${of(customer_id)}?limit=250` });
+  const its = read(subscriptionList, answer).data.find((one) => one.last_billing_cycle_order_id === found.id);
+  const next_charge_at = its && nextChargeOf(its);
+  if (!next_charge_at) return payment;
+  return {
+    ...payment,
+    subscription: { subscription_id: nameSource(customer_id, its.id), next_charge_at, trial: false },
+  };
+}
+
 async function describe(conekta: Conekta, found: Order, begun: Subscription): Promise<Payment> {
   const { last_billing_cycle_order_id: charged } = begun;
   const paid = charged ? read(order, await conekta.ask({ method: 'GET', path: `/orders/${charged}` })) : null;
   const payment = paymentOfSubscription(found, { subscription: begun, charged: paid });
-  if (payment.status !== 'succeeded' || found.metadata.save !== 'yes' || !begun.card_id) return payment;
-  const path = `/customers/${encodeURIComponent(begun.customer_id)}`;
-  const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path }));
-  const card = payment_sources?.data.find(({ id }) => id === begun.card_id);
+  if (payment.status !== 'succeeded' || found.metadata.save !== 'yes') return payment;
+  const card = await cardOf(conekta, begun);
   if (!card) return payment;
-  const source_id = nameSource(begun.customer_id, card.id);
-  const last_digits = card.last4 ?? '0000';
-  return { ...payment, saved_source: { source_id, card_type: cardTypeOf(card.brand), last_digits } };
+  const { expires: _, ...saved_source } = card;
+  return { ...payment, saved_source };
+}
+
+export async function readCard(conekta: Conekta, subscription_id: string): Promise<ChargedCard | null> {
+  const stands = await readSubscription(conekta, subscription_id);
+  return stands && cardOf(conekta, stands);
 }
 
 /** Subscribes the order's customer, once; a card that is refused at once leaves no subscription. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { links } from './answers.ts';
-import { money } from './money-rules.ts';
+import { amountOf, money } from './money-rules.ts';
 
 /** What PayPal's events hold, each by its `event_type`; others are of no concern. */
 const id = z.string().min(1);
@@ -40,7 +40,7 @@ const resources = {
     dispute_id: id,
     dispute_amount: money,
     disputed_transactions: z.array(z.object({ seller_transaction_id: id })).min(1),
-    dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+    dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: money.optional() }).optional(),
   }),
 } as const;
 
@@ -72,7 +72,16 @@ export const anyEvent = z.object({ id: z.string().min(1).max(200), event_type: z
 
 /** Disputes after which the studio keeps its money; the others leave it with the customer. */
 const kept = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER']);
-export const isWon = (outcome_code: string | undefined) => kept.has(outcome_code ?? '');
+
+type Dispute = Pick<EventOf<'CUSTOMER.DISPUTE.RESOLVED'>['resource'], 'dispute_amount' | 'dispute_outcome'>;
+
+/** Centavos of a dispute that is over which are the studio's again: all of it, what the customer was not given, or nothing. */
+export function comesBack({ dispute_amount, dispute_outcome }: Dispute): number {
+  const { amount, currency } = amountOf(dispute_amount);
+  if (kept.has(dispute_outcome?.outcome_code ?? '')) return amount;
+  const given = dispute_outcome?.amount_refunded && amountOf(dispute_outcome.amount_refunded);
+  return given?.currency === currency ? Math.max(0, amount - given.amount) : 0;
+}
 
 /** The capture that a refund took from: the last part of the link "up". */
 export const capturedOf = ({ links: all }: { links: { href: string; rel: string }[] }): string | null =>

@@ -411,6 +411,19 @@ describe('what PayPal tells', () => {
     ]);
   });
 
+  it.each([
+    ['RESOLVED_BUYER_FAVOUR', '300.00', 'chargeback-won', 15_000],
+    ['ACCEPTED', '450.00', 'other', undefined],
+    ['RESOLVED_SELLER_FAVOUR', '0.00', 'chargeback-won', 45_000],
+  ] as const)('gives back what a dispute that ends as %s with %s for her leaves', async (code, value, kind, amount) => {
+    const { payment_id } = await paid();
+    standIn.sent();
+    standIn.dispute(payment_id, code, { currency_code: 'MXN', value });
+    const all = [];
+    for (const webhook of standIn.sent()) all.push((await readIt(webhook)).happened);
+    expect(all).toMatchObject([{ kind, ...(amount && { amount, disputed: 45_000, currency: 'MXN' }) }]);
+  });
+
   it('is told of a denied payment, and no refund is made of it', async () => {
     const { payment, event: sent } = await event();
     const denied = { ...sent, id: 'WH-2', event_type: 'PAYMENT.CAPTURE.DENIED' };

@@ -63,9 +63,10 @@ async function movementIn(
       return { movement_id: payment_id, kind: 'payment', payment_id, ...amountOf(amount), fee, at };
     }
     case 'PAYMENT.SALE.COMPLETED': {
-      const { id, amount, transaction_fee } = resource;
+      const { id, amount, transaction_fee, billing_agreement_id: subscription_id } = resource;
       const fee = transaction_fee ? toCentavos(transaction_fee.value) : null;
-      return { movement_id: id, kind: 'payment', payment_id: id, ...inTotal(amount), fee, at };
+      const charge = { movement_id: id, kind: 'payment' as const, payment_id: id, ...inTotal(amount), fee, at };
+      return subscription_id ? { ...charge, subscription_id } : charge;
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const { id, amount } = resource;

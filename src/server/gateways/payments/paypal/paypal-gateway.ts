@@ -43,6 +43,7 @@ export function createPayPalGateway(parts: PayPalParts): PaymentGateway {
     pauseSubscription: async () => cannot(),
     resumeSubscription: async () => cannot(),
     changeCard: async () => cannot(),
+    readCard: async () => cannot(),
     changePlan: async () => cannot(),
     listMovements: (since) => listMovements(paypal, since),
     listPayouts: async () => cannot(),

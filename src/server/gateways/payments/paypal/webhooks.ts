@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { ForgedWebhook, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
 import { purchaseIdOf } from './answers.ts';
 import { type PayPal, read } from './client.ts';
-import { anyEvent, capturedOf, type EventOf, isWon, type KnownEvent, knownEvent } from './events.ts';
+import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';
 import { amountOf, toCentavos } from './money-rules.ts';
 import { withdrawnIntent } from './order-rules.ts';
@@ -192,9 +192,12 @@ async function disputed(
   paypal: PayPal,
   { event_type, resource }: EventOf<'CUSTOMER.DISPUTE.CREATED' | 'CUSTOMER.DISPUTE.RESOLVED'>,
 ): Promise<Happened> {
-  const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = resource;
+  const { dispute_id, dispute_amount, disputed_transactions } = resource;
   const isOpened = event_type === 'CUSTOMER.DISPUTE.CREATED';
-  if (!isOpened && !isWon(dispute_outcome?.outcome_code)) return other;
+  const back = comesBack(resource);
+  if (!isOpened && back === 0) return other;
   const payment_id = await paymentIdOf(paypal, disputed_transactions[0]?.seller_transaction_id ?? '');
-  return { kind: isOpened ? 'chargeback' : 'chargeback-won', payment_id, dispute_id, ...amountOf(dispute_amount) };
+  const taken = amountOf(dispute_amount);
+  if (isOpened) return { kind: 'chargeback', payment_id, dispute_id, ...taken };
+  return { kind: 'chargeback-won', payment_id, dispute_id, ...taken, amount: back, disputed: taken.amount };
 }

@@ -16,6 +16,7 @@ import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { changeCard } from './subscriptions/change-card.ts';
 import { changePlan } from './subscriptions/change-plan.ts';
 import { pauseSubscription, resumeSubscription } from './subscriptions/pause-subscription.ts';
+import { readCard } from './subscriptions/read-card.ts';
 import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
@@ -43,6 +44,7 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     pauseSubscription: (subscription_id) => pauseSubscription(provider, subscription_id),
     resumeSubscription: (order) => resumeSubscription(provider, order),
     changeCard: (order) => changeCard(provider, order),
+    readCard: (subscription_id) => readCard(provider, subscription_id),
     changePlan: (order) => changePlan(provider, order),
     listMovements: (since) => listMovements(db, since),
     listPayouts: (since) => listPayouts(db, { since, now: clock.now() }),

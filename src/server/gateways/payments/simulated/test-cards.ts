@@ -12,6 +12,8 @@ export interface TestCard {
   number: string;
   card_type: CardType;
   says: string;
+  /** It serves to the end of the month in which a subscription began with it; absent: for years. */
+  expires?: 'this-month';
   behaviour: CardBehaviour;
 }
 
@@ -51,6 +53,14 @@ export const testCards: readonly TestCard[] = [
     card_type: 'mastercard',
     says: 'De débito: se paga, pero no a meses',
     behaviour: { does: 'debit' },
+  },
+  {
+    token: 'tok_sim_expires_soon',
+    number: '4000000000001109',
+    card_type: 'visa',
+    says: 'Se paga, y vence este mes',
+    expires: 'this-month',
+    behaviour: { does: 'succeed' },
   },
   {
     token: 'tok_sim_authentication',

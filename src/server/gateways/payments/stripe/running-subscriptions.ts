@@ -1,8 +1,9 @@
+import { monthOf } from '#shared/payments/card-expiry.ts';
 import { refuse } from '#shared/refusals.ts';
-import { type CardFailure, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
+import { type CardFailure, type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
 import { orRefuse, type StripeApi, unlessRefused } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
-import { toSeconds } from './payment-rules.ts';
+import { sourceIn, toSeconds } from './payment-rules.ts';
 import { EXPANDED, findSubscription } from './reads.ts';
 import { anyObject, subscription, subscriptionItems } from './shapes.ts';
 import { productFor } from './subscription-terms.ts';
@@ -51,6 +52,13 @@ export async function changeCard(
   // Somebody paid it meanwhile: then there is nothing to refuse.
   const after = await findSubscription(api, subscription_id);
   return after?.latest_invoice?.status === 'paid' ? null : cardFailure(refused);
+}
+
+/** With what its bank told Stripe since it was typed: a card that is replaced keeps its name there. */
+export async function readCard(api: StripeApi, subscription_id: string): Promise<ChargedCard | null> {
+  const method = (await findSubscription(api, subscription_id))?.default_payment_method;
+  if (!method?.card) return null;
+  return { ...sourceIn(method), expires: monthOf(method.card.exp_month, method.card.exp_year) };
 }
 
 /**

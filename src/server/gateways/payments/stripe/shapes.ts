@@ -12,7 +12,9 @@ export const lastError = z.object({ code: z.string().nullish(), decline_code: z.
 export const paymentMethod = z.object({
   id,
   customer: named.nullish(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullish(),
+  card: z
+    .object({ brand: z.string(), last4: z.string(), exp_month: z.int().nullish(), exp_year: z.int().nullish() })
+    .nullish(),
 });
 /** Null also where only its id was sent. */
 const expandedMethod = z.union([paymentMethod, id.transform(() => null)]).nullish();

@@ -341,6 +341,23 @@ describe('subscriptions of Stripe', () => {
     });
   });
 
+  it('whose first charge after a free trial is nothing are told of it, and charge the later ones', async () => {
+    const order = newOrder({ purchase_id: 73, amount: 0, pay: token(), subscription: trial });
+    const open = await gateway.createPayment(order);
+    await people.confirm(open, 'pm_card_visa');
+    const subscription_id = (await gateway.createPayment(order)).subscription?.subscription_id ?? '';
+    await webhooksOf('subscription-trial-started');
+    await people.renew(subscription_id);
+    await people.renew(subscription_id);
+    const told = await webhooksOf('subscription-paid');
+    expect(told).toMatchObject([
+      { subscription_id, amount: 0, payment_id: expect.stringMatching(/^in_/) },
+      { subscription_id, amount: 45_000 },
+    ]);
+    const [free, paid] = told.map((one) => ('next_charge_at' in one ? one.next_charge_at.getTime() : 0));
+    expect(free).toBeLessThan(paid ?? 0);
+  });
+
   it.each([
     ['monthly', monthly, { status: 'succeeded', amount: 45_000, subscription: { trial: false } }],
     ['a trial', trial, { status: 'succeeded', amount: 0, subscription: { trial: true } }],

@@ -11,6 +11,7 @@ import {
   changeCard,
   changePlan,
   pauseSubscription,
+  readCard,
   resumeSubscription,
 } from './running-subscriptions.ts';
 import { deleteSource, saveSource } from './sources.ts';
@@ -37,6 +38,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     pauseSubscription: (subscription_id) => pauseSubscription(api, subscription_id),
     resumeSubscription: (order) => resumeSubscription(api, order),
     changeCard: (order) => changeCard(api, order),
+    readCard: (subscription_id) => readCard(api, subscription_id),
     changePlan: (order) => changePlan(api, order),
     listMovements: (since) => listMovements(api, since),
     listPayouts: (since) => listPayouts(api, since),

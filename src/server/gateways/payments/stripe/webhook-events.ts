@@ -168,7 +168,9 @@ async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened
     amount: amount_paid,
     currency: currencyOf(currency),
   };
-  if (amount_paid === 0) {
+  // A code may have taken all of a charge: it gives its period as any other. What else is of nothing only changed its terms.
+  const isCharge = amount_paid > 0 || billing_reason === 'subscription_cycle';
+  if (!isCharge) {
     if (billing_reason !== 'subscription_create') return other;
     const begun = await api.ask(subscription, (stripe) => stripe.subscriptions.retrieve(of.subscription));
     if (begun.trial_start !== null || begun.pending_setup_intent) return other;

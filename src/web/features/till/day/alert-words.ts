@@ -33,7 +33,7 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
   },
   chargeback: {
     what: 'El banco reclamó un pago',
-    todo: 'Responde en el procesador de pagos y decide si se revoca el acceso.',
+    todo: 'Responde en el procesador de pagos y decide si se revoca el acceso. Si es una suscripción, se sigue cobrando: termínala si ya no la quiere.',
   },
   'refund-not-booked': {
     what: 'El procesador avisó una devolución que no cuadra con su pago: es mayor, o en otra moneda',
@@ -56,7 +56,7 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     todo: 'El procesador guarda lo que llegó. Si falta, avísale cuánto; si sobra, o la compra ya venció, devuélvelo desde el procesador.',
   },
   'chargeback-won': {
-    what: 'El banco decidió a favor del estudio en un reclamo',
+    what: 'Un reclamo terminó y su dinero volvió al estudio, todo o una parte',
     todo: 'El dinero volvió y ya está entre los movimientos. Si revocaste el acceso, decide si lo devuelves.',
   },
   'refund-returned': {

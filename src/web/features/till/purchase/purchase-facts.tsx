@@ -9,20 +9,22 @@ import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
-import { fullName, netOf } from './purchase-words.ts';
+import { fullName, netOf, pesos } from './purchase-words.ts';
 import { SameReference } from './same-reference.tsx';
 
 type Fact = readonly [name: string, value: string | null];
 
 function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
-  const { amount, discount_amount, total_payment, refunded, refunding, renewal_payment } = purchase;
+  const { amount, discount_amount, total_payment, refunded, refunding, disputed, renewal_payment } = purchase;
+  const given = pesos(refunded - disputed);
   const back = refunded + refunding > 0;
   return [
     ['Precio', discount_amount > 0 ? formatMoney(amount) : null],
     ['Descuento', discount_amount > 0 ? formatMoney(-discount_amount) : null],
     [purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', formatMoney(total_payment)],
     ['Se pagó', back ? formatMoney(purchase.paid) : null],
-    ['Devuelto', refunded > 0 ? formatMoney(-refunded) : null],
+    ['Devuelto', given > 0 ? formatMoney(-given) : null],
+    ['Reclamado por su banco', disputed > 0 ? formatMoney(-disputed) : null],
     ['Por devolver', refunding > 0 ? formatMoney(-refunding) : null],
     ['Queda', back ? formatMoney(netOf(purchase)) : null],
     ['Cada cobro', renewal_payment === null ? null : formatMoney(renewal_payment)],

@@ -42,6 +42,7 @@ const pending = {
   paid: 0,
   refunded: 0,
   refunding: 0,
+  disputed: 0,
   replaced_by: null,
 };
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
@@ -49,6 +50,14 @@ const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal
 test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
   expect(statusWordsOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
   expect(statusWordsOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
+});
+
+test('one that a bank took back stands out, whatever it is', () => {
+  const taken = { ...pending, paid: 1250, refunded: 1250, disputed: 1250 };
+  for (const status of ['completed', 'active', 'cancelled'] as const)
+    expect(statusWordsOf({ ...taken, status }).text).toBe('Reclamada por su banco');
+  // It decided for the studio.
+  expect(statusWordsOf({ ...taken, status: 'completed', refunded: 0, disputed: 0 }).text).toBe('Pagada');
 });
 
 test('one that another attempt replaced was not left unpaid', () => {

@@ -3,7 +3,7 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding'>;
+type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding' | 'disputed'>;
 type Status = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method' | 'replaced_by' | 'to_confirm'>;
 
 const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
@@ -41,7 +41,9 @@ export function waitsForReview({ status, receipt }: Status): boolean {
 export function statusWordsOf(purchase: Status & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
   if (purchase.to_confirm) return { text: 'Por confirmar', tone: 'primary' };
-  const { status, refunded, refunding } = purchase;
+  const { status, refunded, refunding, disputed } = purchase;
+  // Whoever serves her knows before she sells more, or gives it back in cash as well.
+  if (disputed > 0) return { text: 'Reclamada por su banco', tone: 'urgent' };
   if (status === 'failed' && purchase.replaced_by !== null) return { text: 'Reemplazada', tone: 'neutral' };
   if (refunded + refunding === 0 || status === 'active') return words[status];
   if (netOf(purchase) > 0)
@@ -50,12 +52,12 @@ export function statusWordsOf(purchase: Status & Money): { text: string; tone: B
 }
 
 /** Pesos the studio keeps and can still give back: what came in less what went back or is on its way. */
-export function netOf({ paid, refunded, refunding }: Money): number {
+export function netOf({ paid, refunded, refunding }: Pick<Money, 'paid' | 'refunded' | 'refunding'>): number {
   return pesos(paid - refunded - refunding);
 }
 
 /** What a list shows of a purchase's money: what it cost, or what is left of it once something went back. */
-export function shownTotal(purchase: Money & Pick<PurchaseAtDesk, 'total_payment'>): {
+export function shownTotal(purchase: Omit<Money, 'disputed'> & Pick<PurchaseAtDesk, 'total_payment'>): {
   net: number;
   before: number | null;
 } {
@@ -63,7 +65,8 @@ export function shownTotal(purchase: Money & Pick<PurchaseAtDesk, 'total_payment
   return refunded + refunding > 0 ? { net: netOf(purchase), before: paid } : { net: total_payment, before: null };
 }
 
-const pesos = (amount: number) => Math.round(amount * 100) / 100;
+/** Without the crumbs of a subtraction. */
+export const pesos = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Paid by hand, later: cash at the desk or a transfer. */
 export function isSlow({ payment_method }: Pick<Status, 'payment_method'>): boolean {

@@ -38,6 +38,7 @@ function payWithNumber({ total }: About, { kind, number, bank, concept, url }: V
   ];
 }
 
-const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
+/** A number in groups, as people read it off. */
+export const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');

@@ -10,6 +10,7 @@ export const payload = z.object({
     'pending',
     'lapsing',
     'lapsed',
+    'part-paid',
     'receipt-refused',
     'refunded',
     'refund-returned',
@@ -53,7 +54,11 @@ export const payload = z.object({
   plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
   /** It began with days for nothing; absent in letters queued before there was this field. */
   free_trial: z.boolean().default(false),
+  /** The card that the coming charge goes to, and until when that serves; absent in letters queued before there was this field. */
+  card: z.object({ name: z.string(), expires: z.string().nullable(), expired: z.boolean() }).nullable().default(null),
   amount: z.number().nullable(),
+  /** Of what came as a part: the provider keeps it until the rest comes; absent in letters queued before there was this field. */
+  rest_completes: z.boolean().default(false),
   /** The way by which staff gave it back by hand; null or absent: as it was paid. */
   given_by: z.string().nullable().default(null),
   reason: z.string(),

@@ -12,6 +12,15 @@ function usable({ usable_until, free_trial }: About): string {
   return free_trial ? `Puedes ${go}` : `Lo que ya pagaste sigue siendo tuyo: puedes ${go}`;
 }
 
+/** The card that is charged; one that serves no more by then is said while she can still choose another. */
+function sayCharged({ card }: About): string[] {
+  if (card === null) return [];
+  const until = card.expires === null ? '' : ` (vence ${card.expires})`;
+  const warning =
+    'Esa tarjeta ya no estará vigente ese día y tu banco puede rechazar el cobro. Si ya tienes la nueva, elígela antes en Mis Compras, en Cambiar tarjeta.';
+  return [`Se cobra a tu ${card.name}${until}.`, ...(card.expired ? [warning] : [])];
+}
+
 /** What a subscription tells: its charges, its change of plan, its end. */
 export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words> = {
   renewed: (about) => ({
@@ -25,10 +34,11 @@ export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words>
     action: 'Ver mi suscripción',
   }),
   'renewal-coming': (about) => ({
-    subject: `Tu suscripción se renueva pronto: ${about.title}`,
+    subject: `${about.card?.expired ? 'Tu tarjeta vence antes del cobro' : 'Tu suscripción se renueva pronto'}: ${about.title}`,
     heading: `${about.name}, tu suscripción se renueva${about.next_charge ? ` el ${about.next_charge}` : ' pronto'}`,
     paragraphs: [
       `Se cobrarán ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      ...sayCharged(about),
       'Si no quieres seguir, cancélala antes en Mis Compras con un par de toques: conservas lo que ya pagaste.',
     ],
     action: 'Ver o cancelar mi suscripción',

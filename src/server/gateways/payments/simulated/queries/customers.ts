@@ -34,6 +34,19 @@ export async function findSource(sql: Sql, source_id: string): Promise<SourceRow
   return row;
 }
 
+const findByCard = `
+  select source_id, customer_id, card from simulated_source
+  where customer_id = $1 and card = $2 and removed_at is null order by created_at desc, source_id limit 1`;
+
+/** The card that a customer keeps, by what it is. */
+export async function findSourceOf(
+  sql: Sql,
+  { customer_id, card }: Pick<SourceRow, 'customer_id' | 'card'>,
+): Promise<SourceRow | undefined> {
+  const [row] = await sql.rows<SourceRow>(findByCard, [customer_id, card]);
+  return row;
+}
+
 const remove = `update simulated_source set removed_at = $2::timestamptz where source_id = $1 and removed_at is null`;
 
 export async function removeSource(sql: Sql, source_id: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CardType, PaymentSource } from '#shared/wire/payment-methods.ts';
+import type { CardType, PaymentSource } from '../wire/payment-methods.ts';
 
 const names: Record<CardType, string> = {
   visa: 'Visa',

@@ -1,0 +1,10 @@
+/**
+ * An order whose money a bank took back meanwhile: it stands, and goes only once the studio has that money again. The bank
+ * gave it to her, so that the provider's giving it too would be paying twice.
+ * @param order the order's alias
+ */
+export const heldByBank = (order: 'r' | 'o'): string => `(
+  coalesce((select sum(b.amount) from money_movement b where b.purchase_id = ${order}.purchase_id
+    and b.refunds_payment_id = ${order}.provider_payment_id and b.kind in ('chargeback', 'chargeback-won')), 0) < 0
+  and ${order}.amount > (select coalesce(sum(b.amount), 0) from money_movement b where b.purchase_id = ${order}.purchase_id
+    and ${order}.provider_payment_id in (b.provider_movement_id, b.refunds_payment_id)))`;
