@@ -314,6 +314,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'DELETE /class_reservations/{id}': [
     'authorisation-invalid',
     'authorisation-needed',
+    'cancel-changed',
     'cancel-guests',
     'cancel-limit',
     'cancel-window',
