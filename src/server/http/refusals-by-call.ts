@@ -724,6 +724,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'class-not-found',
     'day-closed',
     'never-at-desk',
+    'reopen-parts-changed',
     'reopen-too-late',
   ],
   'PUT /single_class/roster': [
