@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   reminder: 'Recordatorio',
   'waitlist-joined': 'En lista de espera',
   'waitlist-opened': 'Se abrió un lugar',
+  'waitlist-changed': 'Cambió la clase que espera',
   'waitlist-missed': 'No se abrió un lugar',
   'place-to-pay': 'Lugar por pagar',
   penalty: 'Penalización',

@@ -317,6 +317,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
   'DELETE /class_reservations/{id}': [
     'authorisation-invalid',
     'authorisation-needed',
+    'cancel-changed',
     'cancel-guests',
     'cancel-limit',
     'cancel-window',
@@ -732,6 +733,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'class-not-found',
     'day-closed',
     'never-at-desk',
+    'reopen-parts-changed',
     'reopen-too-late',
   ],
   'PUT /single_class/roster': [

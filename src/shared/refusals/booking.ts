@@ -38,6 +38,10 @@ export const booking = {
     status: 412,
     message: 'Tienes invitados en esta clase: elige si conservan su lugar o se cancela también.',
   },
+  'cancel-changed': {
+    status: 409,
+    message: 'Mientras decidías venció el plazo: si cancelas ahora, tu clase ya no regresa. No cancelamos nada.',
+  },
   'grant-closed': { status: 412, message: 'Este crédito ya terminó. Da clases nuevas en su lugar.' },
   'grant-too-long': { status: 412, message: 'Las clases duran a lo más diez años desde hoy. Revisa el año.' },
   'grant-before-start': { status: 412, message: 'El último día no puede ser anterior al primero.' },

@@ -7,6 +7,13 @@ export const schedule = {
     message:
       'Ya pasaron los diez minutos para deshacerlo: el dinero y las clases van de regreso. Crea otra clase igual.',
   },
+  'reopen-parts-changed': {
+    status: 412,
+    message: ({ gone }) =>
+      gone
+        ? `Ya no se puede deshacer: mientras tanto se archivó ${gone}. Restáuralo primero, o crea otra clase.`
+        : 'Ya no se puede deshacer: la sucursal cambió de zona horaria mientras tanto. Crea otra clase.',
+  },
   'day-closed': { status: 412, message: 'Ese día el estudio está cerrado: abre primero el día.' },
   'class-has-people': {
     status: 409,

@@ -115,6 +115,8 @@ export const cancelQuery = z.strictObject({
   guests: z.enum(['keep', 'cancel']).optional(),
   /** From staff, out of time: whether the class comes back (it does unless they say no). */
   returns: z.enum(['yes', 'no']).optional(),
+  /** What the screen said becomes of the class (or the money of a place that was bought). Where it would come back no more, nothing is cancelled (409 `cancel-changed`). Absent: not looked at. */
+  shown: z.enum(['returns', 'lost']).optional(),
 });
 
 export const reserveAnswer = z.object({

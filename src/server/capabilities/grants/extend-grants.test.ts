@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/database.
 import { rawClass, rawGrantWith, rawReservationWith, rawRow, undone } from '../../../../tests/factories/raw-rows.ts';
 import type { Sql } from '../../database/database.ts';
 import { extendGrants } from './extend-grants.ts';
+import type { GraceRight } from './grace-rules.ts';
 import { type Extended, takeExtensionsBack } from './queries/extending.ts';
 
 let database: TestDatabase;
@@ -33,7 +34,7 @@ const CASES: [string, { columns?: Record<string, unknown>; begun?: boolean; exte
 ];
 
 /** Which of the cases are extended when all their reservations are given back; [what, its last day before]. */
-async function extendedOf(once: boolean): Promise<unknown> {
+async function extendedOf(right: GraceRight): Promise<unknown> {
   return undone(database.db, async (tx, { ana, single_class_id: coming, grantOfAna }) => {
     const begun = await rawClass(tx, '2026-11-23T14:30:00Z');
     const names = new Map([[grantOfAna, 'gave nothing back']]);
@@ -49,7 +50,7 @@ async function extendedOf(once: boolean): Promise<unknown> {
     const kept = await rawGrantWith(tx, ana);
     names.set(kept, 'gives its place not back');
     await rawReservationWith(tx, { single_class_id: coming, customer_id: ana, available_class_id: kept });
-    const by = { at, actor_id: null, reason: 'Clase cancelada', once };
+    const by = { at, actor_id: null, reason: 'Clase cancelada', right };
     const extended = await extendGrants(tx, { reservationIds, span, by });
     const open = await tx.rows<{ available_class_id: number }>(
       'select available_class_id from available_class where expiration_date = $1::date and closed_at is null order by 1',
@@ -62,7 +63,7 @@ async function extendedOf(once: boolean): Promise<unknown> {
 
 describe('grants of places that are given back', () => {
   it('last longer: those that run, and those that ended unless the class has begun', async () => {
-    expect(await extendedOf(false)).toEqual([
+    expect(await extendedOf('administrator')).toEqual([
       ['runs', '2026-12-31'],
       ['was closed as over', '2026-11-20'],
       ['was closed as over in a zone where it is later', '2026-12-31'],
@@ -73,7 +74,7 @@ describe('grants of places that are given back', () => {
   });
 
   it('last longer once: those alone that run and were never extended', async () => {
-    expect(await extendedOf(true)).toEqual([
+    expect(await extendedOf('reception')).toEqual([
       ['runs', '2026-12-31'],
       ['runs, class begun', '2026-11-23'],
     ]);

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
 import type { LockedPlaces, LockedPurchase } from '../locking/index.ts';
-import { type Grace, type GraceFacts, isExtended } from './grace-rules.ts';
+import { type Grace, type GraceFacts, type GraceRight, isExtended } from './grace-rules.ts';
 import {
   type Extended,
   type ExtendingBy,
@@ -14,18 +14,18 @@ import {
 /**
  * The grants that paid reservations which the studio takes back, and are about to end (or did), reach until the end of the
  * grace (docs/rules.md#credits-grace).
- * @param by.once only those that still run and were never extended before
+ * @param by.right who stands behind it: without an administrator once
  */
 export async function extendGrants(
   tx: LockedPlaces,
   {
     reservationIds,
     span,
-    by: { once, ...by },
-  }: { reservationIds: readonly number[]; span: Grace; by: ExtendingBy & { once: boolean } },
+    by: { right, ...by },
+  }: { reservationIds: readonly number[]; span: Grace; by: ExtendingBy & { right: GraceRight } },
 ): Promise<Extended[]> {
   const paying = await readGraceFacts(tx, reservationIds, by.at);
-  const extended = paying.filter((grant) => isExtended(grant, span, once));
+  const extended = paying.filter((grant) => isExtended(grant, span, right));
   if (extended.length === 0) return [];
   const { again = [], on = [] } = Object.groupBy(extended, ({ begins_again }) => (begins_again ? 'again' : 'on'));
   const idsOf = (grants: readonly GraceFacts[]) => grants.map(({ available_class_id }) => available_class_id);

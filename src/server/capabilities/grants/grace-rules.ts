@@ -27,18 +27,24 @@ export function graceUntil(now: Date, settings: { timezone: string; return_grace
 }
 
 /**
+ * Who stands behind it: an administrator; reception alone; or the studio, that moved the class, where the person herself
+ * gives it up, or reception for her.
+ */
+export type GraceRight = 'administrator' | 'reception' | 'moved';
+
+/**
  * Whether a grant lasts until the end of the grace (docs/rules.md#credits-grace): one that runs; of those that are over
  * only those whose class had not begun: else what was attended could be had for ever. What was revoked or removed stays
- * so.
- * @param once whom no administrator stands behind: a grant that runs, and that was never extended
+ * so. Without an administrator one that was extended before is not again, and reception alone opens none that is over.
  */
 export function isExtended(
   { expiration_date, closed_reason, extended_before, class_to_come }: GraceFacts,
   { until, today }: Grace,
-  once: boolean,
+  right: GraceRight,
 ): boolean {
   if (expiration_date >= until) return false;
   if (closed_reason !== null && closed_reason !== 'expired') return false;
   const runs = closed_reason === null && expiration_date >= today;
-  return once ? runs && !extended_before : runs || class_to_come;
+  if (right !== 'administrator' && extended_before) return false;
+  return runs || (right !== 'reception' && class_to_come);
 }

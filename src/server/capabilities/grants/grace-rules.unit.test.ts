@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GraceFacts, graceUntil, isExtended } from './grace-rules.ts';
+import { type GraceFacts, type GraceRight, graceUntil, isExtended } from './grace-rules.ts';
 
 it('a class taken back stays usable a week from today, in the studio’s zone', () => {
   const settings = { timezone: 'America/Mexico_City', return_grace_days: 7 };
@@ -37,7 +37,9 @@ describe('a grant whose class the studio takes back', () => {
     ['was revoked', { closed_reason: 'revoked' }, false, false],
     ['was removed', { closed_reason: 'removed' }, false, false],
   ])('%s: extended by an administrator %s, by reception alone %s', (_, change, administrator, reception) => {
-    const extended = (once: boolean) => isExtended({ ...grant, ...change }, grace, once);
-    expect([extended(false), extended(true)]).toEqual([administrator, reception]);
+    const extended = (right: GraceRight) => isExtended({ ...grant, ...change }, grace, right);
+    expect([extended('administrator'), extended('reception')]).toEqual([administrator, reception]);
+    // The studio moved the class: as an administrator would, once.
+    expect(extended('moved')).toBe(administrator && !change.extended_before);
   });
 });

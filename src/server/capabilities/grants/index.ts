@@ -4,7 +4,7 @@ export { extendForRenewal, extendGrants } from './extend-grants.ts';
 export type { Grant } from './facts.ts';
 export { grantPurchase, payGrants } from './from-purchase.ts';
 export { giveClasses } from './give-classes.ts';
-export { graceUntil } from './grace-rules.ts';
+export { type GraceRight, graceUntil } from './grace-rules.ts';
 export { closeGrantsOf } from './queries/bought.ts';
 export { type Extended, takeExtensionsBack } from './queries/extending.ts';
 export { freezeOpenGrants, resumeOpenGrants } from './queries/freezing.ts';

@@ -16,6 +16,7 @@ export type ReservationNotice =
 export type ClassNotice =
   | 'waitlist-joined'
   | 'waitlist-opened'
+  | 'waitlist-changed'
   | 'waitlist-missed'
   | 'place-to-pay'
   | 'penalty'

@@ -25,7 +25,7 @@ export async function cancelByStudio(
   const extended = await extendGrants(tx, {
     reservationIds,
     span: until,
-    by: { at, actor_id, reason, once: !byAdministrator },
+    by: { at, actor_id, reason, right: byAdministrator ? 'administrator' : 'reception' },
   });
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);

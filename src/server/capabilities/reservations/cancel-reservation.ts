@@ -17,7 +17,7 @@ import {
   type ReservationFacts,
   refuseActor,
 } from '../booking/index.ts';
-import { extendGrants, graceUntil } from '../grants/index.ts';
+import { extendGrants, type GraceRight, graceUntil } from '../grants/index.ts';
 import { type LockedPurchase, lockPurchasesOfPlace } from '../locking/index.ts';
 import { queueReservationNotices } from '../outbox/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
@@ -39,6 +39,8 @@ export interface CancelCommand {
   reason?: string;
   /** Staff, out of time: whether the class comes back. It does unless they say no. */
   returns?: 'yes' | 'no' | undefined;
+  /** What her screen said becomes of the class. */
+  shown?: 'returns' | 'lost' | undefined;
 }
 
 /**
@@ -46,12 +48,12 @@ export interface CancelCommand {
  * has them in the same transaction. A place that was bought gives its money back where staff cancel it, or while a move by
  * the studio lets it be cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
  * @throws Refusal in the order of docs/rules.md#cancelling-order; `cancel-guests` when nobody said what becomes of the
- *   guests; for staff those of `authorise`
+ *   guests; `cancel-changed`; for staff those of `authorise`
  */
 export async function cancelReservation(
   context: ActContext & Pick<AppContext, 'bought'>,
   actor: Actor,
-  { class_reservation_id, guests, reason = '', returns }: CancelCommand,
+  { class_reservation_id, guests, reason = '', returns, shown }: CancelCommand,
 ): Promise<Cancelled> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -61,7 +63,7 @@ export async function cancelReservation(
     const facts = onlyMine(found, actor);
     if (facts.cancellation !== null) return cancelledBefore(tx, facts);
     const leaving = leavingWith(facts, guests);
-    const ruled = must(decideCancellations(facts, leaving, { settings, now: at.getTime(), byStaff: actor.byStaff }));
+    const ruled = ruleOn(facts, leaving, { settings, now: at.getTime(), byStaff: actor.byStaff, shown });
     const { single_class_id, customer_id } = facts;
     const byRight = actor.byStaff && returns !== 'no';
     const given = byRight ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
@@ -69,12 +71,11 @@ export async function cancelReservation(
     const right = actor.byStaff ? await rightOf(tx, { actor, facts, at, settings, returns, money }) : null;
     const decision = right?.forfeits ? ({ cancellation: 'late', returns_credit: false } as const) : ruled;
     const ids = idsOf(facts, leaving);
-    // Reception cancels for the person, not for the studio: only an administrator's act makes classes last longer.
-    const extends_grants = right?.byAdministrator ?? false;
+    const grace = graceOf(right, facts, at.getTime());
     await write(tx, {
       ids,
       decision,
-      by: { at, actor_id: actor.customer_id, reason, settings, extends_grants, money },
+      by: { at, actor_id: actor.customer_id, reason, settings, grace, money },
     });
     const cancelled = {
       returned: decision.returns_credit && !money?.class_reservation_ids.includes(class_reservation_id),
@@ -97,6 +98,17 @@ function leavingWith({ guests }: ReservationFacts, wish: CancelCommand['guests']
   return wish === 'cancel' ? guests : [];
 }
 
+/** What cancelling does now. @throws Refusal `cancel-changed` where she read that her class returns, and it does no more */
+function ruleOn(
+  facts: ReservationFacts,
+  leaving: readonly GuestFacts[],
+  { shown, ...how }: { settings: Configuration; now: number; byStaff: boolean } & Pick<CancelCommand, 'shown'>,
+): Decided {
+  const ruled = must(decideCancellations(facts, leaving, how));
+  if (shown === 'returns' && !ruled.returns_credit) refuse('cancel-changed');
+  return ruled;
+}
+
 const idsOf = (own: ReservationFacts, leaving: readonly GuestFacts[]): number[] =>
   [own, ...leaving].map((place) => place.class_reservation_id);
 
@@ -105,6 +117,15 @@ function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now
   if (now >= own.starts_at) return [];
   const free = [own, ...leaving].filter((place) => isFreeOfCharge(place, now));
   return free.map((place) => place.class_reservation_id);
+}
+
+/**
+ * Why the classes last longer. Reception cancels for the person, not for the studio: only an administrator's act does it,
+ * and a move by the studio, after which the day she booked for may be the last one she had.
+ */
+function graceOf(right: Right | null, facts: ReservationFacts, now: number): GraceRight | null {
+  if (right?.byAdministrator) return 'administrator';
+  return now < facts.starts_at && isFreeOfCharge(facts, now) ? 'moved' : null;
 }
 
 interface StaffCancelling {
@@ -180,17 +201,17 @@ async function write(
       actor_id: number;
       reason: string;
       settings: Configuration;
-      extends_grants: boolean;
+      grace: GraceRight | null;
       money: MoneyBack | null;
     };
   },
 ): Promise<void> {
   const { at, actor_id, reason, settings, money } = by;
-  if (by.extends_grants)
+  if (by.grace)
     await extendGrants(tx, {
       reservationIds: ids,
       span: graceUntil(at, settings),
-      by: { at, actor_id, reason, once: false },
+      by: { at, actor_id, reason, right: by.grace },
     });
   await cancelReservations(tx, ids, { ...decision, actor_id, at, reason });
   if (money) return money.give(tx, { reservation_ids: ids, at, actor_id, reason, settings });

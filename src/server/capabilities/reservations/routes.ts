@@ -41,9 +41,9 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const cancel = async (
     actor: Acting['actor'],
     class_reservation_id: number,
-    { guests, returns }: z.output<typeof cancelQuery>,
+    { guests, returns, shown }: z.output<typeof cancelQuery>,
   ) => {
-    const outcome = await cancelReservation(context, actor, { class_reservation_id, guests, returns });
+    const outcome = await cancelReservation(context, actor, { class_reservation_id, guests, returns, shown });
     const class_reservation = await readReservation(context, class_reservation_id);
     return { class_reservation, ...outcome, message: 'Reservación cancelada.' };
   };

@@ -12,6 +12,7 @@ import { SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { readClosures } from './queries/closures.ts';
+import { keepLiveParts } from './queries/archived-parts.ts';
 import { readUsual } from './queries/series.ts';
 import { closedOn } from './series/lay-dates.ts';
 
@@ -21,7 +22,7 @@ type Make = Extract<Step, { act: 'make' }>;
 
 /**
  * What copying a week does: each live class once more on the same weekday and hour. Left out are days that are over or
- * closed, hours the zone skips, and classes that stand there already.
+ * closed, hours the zone skips, classes that stand there already, and those whose type, branch or coach was archived.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
   const week = { starts_on: from, ends_on: addDays(from, WEEK), location_id };
@@ -31,6 +32,10 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   const plan: Plan & { steps: Make[] } = { steps: [], kept: [], left_out: [] };
   const noteOf = await notesOf(tx, source);
+  const gone = await keepLiveParts(
+    tx,
+    source.map(({ single_class_id }) => single_class_id),
+  );
   const copies: Consequences['copies'] = [];
   const left_out: { date: string; reason: string }[] = [];
   for (const each of source) {
@@ -38,12 +43,14 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
     const class_date = `${date}${each.class_date.slice(10)}`;
     const starts_at = instantOf(class_date, each.timezone);
     const name = `${each.class_type_name}, ${class_date.slice(11, 16)}`;
+    const archived = gone.get(each.single_class_id);
     const closure = closedOn(closed, date, each.location_id);
     if (closure) left_out.push({ date, reason: `${name}: ${closure.reason}` });
     else if (!starts_at) left_out.push({ date, reason: `${name}: ${SKIPPED}` });
     else if (starts_at <= now) left_out.push({ date, reason: `${name}: ese día ya pasó.` });
     else if (there.some((other) => isTwin(other, each, class_date)))
       left_out.push({ date, reason: `${name}: ya está en el calendario.` });
+    else if (archived) left_out.push({ date, reason: `${name}: se archivó ${listWords(archived)}.` });
     else {
       plan.steps.push({ act: 'make', draft: copyOf(each, class_date, starts_at), series_date: null });
       copies.push({

@@ -1,4 +1,6 @@
+import { listWords } from '#shared/list-words.ts';
 import { refuse } from '#shared/refusals.ts';
+import { instantOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass, readExtended } from '../audit/index.ts';
 import { takeExtensionsBack } from '../grants/index.ts';
@@ -11,6 +13,7 @@ import { authoriseReopening } from './authorise-reopening.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
+import { keepLiveParts } from './queries/archived-parts.ts';
 
 /** How a reopened class stands: how many are back, and the names of who is not. */
 export interface Reopened {
@@ -23,7 +26,7 @@ export interface Reopened {
  * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
  * already is named. What lasts longer because the class was cancelled ends as before. Who waited waits again, in the same
  * order, and has what places are left. Doing it twice changes nothing.
- * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`, those of `authorise`
+ * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`, `reopen-parts-changed`, those of `authorise`
  */
 export async function reopenClass(
   context: ScheduleContext,
@@ -45,6 +48,7 @@ export async function reopenClass(
     if (before.cancelled_at === null) return { back: 0, left_out: [] };
     const { cancelled_at } = before;
     await refuseReopening(tx, before, by.at);
+    await refuseGoneParts(tx, before);
     const { authorised_by } = await authoriseReopening(tx, { before, cancelled_at, by });
     await markReopened(tx, single_class_id);
     await rebookCancelled(tx, { single_class_id, cancelled_at, by });
@@ -98,6 +102,13 @@ async function refuseReopening(
   if (cancelled_at === null || at.getTime() >= Date.parse(cancelled_at) + UNDO_TIME) refuse('reopen-too-late');
   if (Date.parse(starts_at) <= at.getTime()) refuse('class-started');
   if (await isDayClosed(tx, single_class_id)) refuse('day-closed');
+}
+
+/** What it is of may have been archived meanwhile, since nothing to come was left of it; or its branch's zone changed. */
+async function refuseGoneParts(tx: Tx, { single_class_id, class_date, starts_at, timezone }: ClassBefore) {
+  const gone = (await keepLiveParts(tx, [single_class_id])).get(single_class_id);
+  if (gone) refuse('reopen-parts-changed', { gone: listWords(gone) });
+  if (instantOf(class_date, timezone)?.toISOString() !== starts_at) refuse('reopen-parts-changed');
 }
 
 async function giveBoughtPlacesBack(

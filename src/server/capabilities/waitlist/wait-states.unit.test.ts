@@ -7,6 +7,7 @@ it.each<[WaitEnd, string, string | null]>([
   ['offer-lapses', 'missed', 'waitlist-missed'],
   ['class-begins', 'class-over', 'waitlist-missed'],
   ['class-cancelled', 'class-over', 'waitlist-missed'],
+  ['class-replaced', 'class-over', null],
 ])('a wait that ends because of %s is %s, told by %s', (end, outcome, letter) => {
   expect(WAIT_ENDS[end]).toEqual({ outcome, letter });
 });

@@ -147,8 +147,12 @@ export function renameGuest(class_reservation_id: number, name: string): Promise
 
 /**
  * Cancels; the answer says whether the class came back to its grant.
- * @param guests what becomes of my guests' places, when it is mine and somebody comes with me
+ * @param wish.guests what becomes of my guests' places, when it is mine and somebody comes with me
+ * @param wish.shown what the screen said becomes of the class
  */
-export function cancelReservation(class_reservation_id: number, guests?: 'keep' | 'cancel'): Promise<CancelAnswer> {
-  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}${queryString({ guests })}`);
+export function cancelReservation(
+  class_reservation_id: number,
+  wish: { guests?: 'keep' | 'cancel' | undefined; shown: 'returns' | 'lost' },
+): Promise<CancelAnswer> {
+  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}${queryString(wish)}`);
 }

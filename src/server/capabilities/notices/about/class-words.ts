@@ -1,6 +1,6 @@
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { LetterClass, LetterPerson } from './facts.ts';
-import { sayDeadline, shortly, ticketOf } from './ticket.ts';
+import { changesOf, sayDeadline, shortly, ticketOf } from './ticket.ts';
 
 /** A person waiting for a class, or with a place to pay. */
 export interface ClassStory {
@@ -44,6 +44,24 @@ const opened: Write = (story, studio) => ({
   action: { label: 'Reservar mi lugar', link: reserve(story, studio) },
 });
 
+/** What is other than when she was told last; nothing where it was changed back. */
+export const changedSince = ({ single_class, details }: Pick<ClassStory, 'single_class' | 'details'>) =>
+  changesOf(details.before ?? {}, single_class, []);
+
+const changed: Write = (story, studio) => ({
+  subject: `Cambió la clase que esperas: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, cambió la clase que esperas`,
+  ticket: ticketOf(story.single_class),
+  changes: changedSince(story),
+  paragraphs:
+    story.position === null
+      ? [
+          'La clase que esperabas ya no se da: en su lugar hay otra. Saliste de la lista de espera y tus clases siguen completas.',
+        ]
+      : ['Sigues en la lista de espera, en el mismo orden. Si ya no te queda, sal de la lista.'],
+  action: { label: 'Ver mis listas de espera', link: `${studio.url}/mystudio/waitlists` },
+});
+
 const missed: Write = (story, studio) => ({
   subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, esta vez no se abrió un lugar`,
@@ -68,6 +86,7 @@ const placeToPay: Write = (story, studio) => ({
 export const classWords = {
   'waitlist-joined': joined,
   'waitlist-opened': opened,
+  'waitlist-changed': changed,
   'waitlist-missed': missed,
   'place-to-pay': placeToPay,
 } satisfies Record<string, Write>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noticeDetails } from '../../outbox/index.ts';
+import { type NoticeDetails, noticeDetails } from '../../outbox/index.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
-import { type ClassStory, classWords } from './class-words.ts';
+import { type ClassStory, changedSince, classWords } from './class-words.ts';
 import type { ClassFacts } from './facts.ts';
 import { readClassFacts, readPosition } from './queries.ts';
 import { choiceOf, refusedBy } from './rules.ts';
@@ -22,10 +22,9 @@ export async function writeClassNotice(sources: LetterSources, notice: Name, sto
   if (refused) return { skip: refused };
 
   const { person, single_class } = facts;
-  const waits = notice === 'waitlist-joined' || notice === 'waitlist-opened';
+  const waits = notice === 'waitlist-joined' || notice === 'waitlist-opened' || notice === 'waitlist-changed';
   const position = waits ? await readPosition(sources.db, customer_id, single_class_id) : null;
-  if (!isStillTrue(notice, single_class, { position, until: details.until, now: sources.now }))
-    return { skip: 'not-true-any-more' };
+  if (!isStillTrue(notice, single_class, { position, details, now: sources.now })) return { skip: 'not-true-any-more' };
   const story: ClassStory = { person, single_class, details, position };
   return {
     to: person.email ?? '',
@@ -38,10 +37,16 @@ export async function writeClassNotice(sources: LetterSources, notice: Name, sto
 function isStillTrue(
   notice: Name,
   single_class: NonNullable<ClassFacts['single_class']>,
-  { position, until, now }: { position: number | null; until: string | undefined; now: Date },
+  { position, details, now }: { position: number | null; details: NoticeDetails; now: Date },
 ): boolean {
+  const { until } = details;
   if (notice === 'waitlist-missed') return true;
   if (single_class.cancelled_at !== null || new Date(single_class.starts_at) <= now) return false;
   if (notice === 'place-to-pay') return until === undefined || new Date(until) > now;
+  if (notice === 'waitlist-changed') {
+    const changed = changedSince({ single_class, details });
+    // Who left by herself wants to hear no more; whose wait ended because it is another class does.
+    return changed.length > 0 && (position !== null || changed.some(({ label }) => label === 'Clase'));
+  }
   return position !== null && (notice === 'waitlist-joined' || single_class.spots_left > 0);
 }

@@ -16,8 +16,17 @@ import { clashesOf } from './clashes.ts';
 import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
-import { type ClassDraft, differenceOf, isMoved, leavingOf, type Plan, peopleOver, type Step } from './steps.ts';
-import { askAboutPast, noUndo, sentencesOf } from './words.ts';
+import {
+  type ClassDraft,
+  differenceOf,
+  isMoved,
+  isNoticed,
+  leavingOf,
+  type Plan,
+  peopleOver,
+  type Step,
+} from './steps.ts';
+import { askAboutPast, noUndo, sentencesOf, type Waits } from './words.ts';
 
 const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
@@ -38,8 +47,9 @@ export async function consequencesOf(
   const overlaps = Map.groupBy(await overlapsOf(sql, changed), (row) => row.class_reservation_id);
   const back = await moneyBackOf(sql, plan, { now, payments });
   const waiting = await countWaiting(sql, cancelled);
+  const waits = await waitsOf(sql, changed, now);
   return {
-    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, { waiting, now, back })],
+    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, { waiting, waits, now, back })],
     people: steps.flatMap((step) =>
       step.act === 'make'
         ? []
@@ -64,6 +74,17 @@ export async function consequencesOf(
       spots_left,
     })),
   };
+}
+
+/** Who waits for classes that change noticeably and are still to come: how many go on, and how many do no longer. */
+async function waitsOf(sql: Sql, changed: readonly Changed[], now: Date): Promise<Waits> {
+  const told = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)) && draft.starts_at > now);
+  const [ending = [], going = []] = [true, false].map((ends) =>
+    told
+      .filter(({ before, draft }) => differenceOf(before, draft).type === ends)
+      .map(({ before }) => before.single_class_id),
+  );
+  return { go_on: await countWaiting(sql, going), end: await countWaiting(sql, ending) };
 }
 
 /** The money of the plan's cancelled classes, and of who has to leave the others, as the save will move it. */

@@ -52,14 +52,15 @@ export function noUndo(steps: readonly Step[], people: PeopleByClass): string | 
 }
 
 /** A class that is over sends no letters. */
-function noticeSentences(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
+function noticeSentences(changed: readonly Changed[], people: PeopleByClass, { now, waits }: Aside): string[] {
   const stays = staysIn(people);
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
   const coming = noticed.filter(({ draft }) => draft.starts_at > now);
   const hearing = coming.flatMap(stays).length;
   const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays);
   if (hearing === 0 && noticed.flatMap(stays).length > 0) return ['Esa hora ya pasó: no se avisa a nadie.'];
-  if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
+  if (hearing === 0)
+    return noticed.length === 0 || waits.go_on + waits.end > 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
   const notified = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} ${noticeOf(coming.filter((step) => stays(step).length > 0))}: ${peopleOf(hearing)}.`;
   return [notified, ...whatComesBack(moved)];
 }
@@ -155,9 +156,25 @@ function sayUnchanged({ weekdays: days, time }: NonNullable<Plan['unchanged']>):
   return `Los ${listWords(days.map((day) => weekdays(`2024-01-0${day}`)))} ${atHour(time)} siguen igual.`;
 }
 
+/** How many wait for classes that change: they are told, and go on waiting unless it is another class. */
+export interface Waits {
+  go_on: number;
+  end: number;
+}
+
+function waitSentences({ go_on, end }: Waits): string[] {
+  const go = go_on === 1 ? 'Sigue en la lista de espera y recibe' : 'Siguen en la lista de espera y reciben';
+  return [
+    ...(go_on > 0 ? [`${go} el mismo aviso: ${peopleOf(go_on)}.`] : []),
+    ...(end > 0 ? [`Termina la lista de espera, con aviso, de ${peopleOf(end)}.`] : []),
+  ];
+}
+
 /** What the sentences are made from besides the plan and its people. */
 interface Aside {
+  /** Of classes that are cancelled. */
   waiting: number;
+  waits: Waits;
   now: Date;
   back: MoneyBack;
 }
@@ -170,7 +187,8 @@ export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: Peo
   return [
     ...cancelSentences(steps, people, aside),
     ...whatChanges(changed, people),
-    ...noticeSentences(changed, people, aside.now),
+    ...noticeSentences(changed, people, aside),
+    ...waitSentences(aside.waits),
     ...placeSentences(changed, aside.back),
     ...makeSentences(steps),
     ...(unchanged ? [sayUnchanged(unchanged)] : []),

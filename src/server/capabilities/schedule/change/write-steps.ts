@@ -5,11 +5,11 @@ import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { allowFreeCancel } from '../../booking/index.ts';
 import type { Extended } from '../../grants/index.ts';
 import { type LockedPurchase, lockClass } from '../../locking/index.ts';
-import { queueReservationNotices } from '../../outbox/index.ts';
+import { queueClassNotices, queueReservationNotices } from '../../outbox/index.ts';
 import { createPlaces, remakePlaces, resizePlaces } from '../../places/index.ts';
 import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelClassReservations } from '../../reservations/index.ts';
-import { placesCameFree } from '../../waitlist/index.ts';
+import { endWaits, placesCameFree, readEverybodyWaiting } from '../../waitlist/index.ts';
 import type { By, ByRight, ScheduleContext } from '../context.ts';
 import { type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
@@ -34,7 +34,8 @@ export async function makeClass(
 
 /**
  * Changes a class: people who leave their place first, then the class, then everybody who notices it is told, and who is
- * moved to another hour or place may cancel free of charge until it starts. Places that come free go to who waits.
+ * moved to another hour or place may cancel free of charge until it starts. Places that come free go to who waits, unless
+ * it is of another type now: then nobody waits for it any more.
  * @throws Refusal `class-has-people`, `capacity-below-taken`, and those of `placePeople`
  */
 export async function changeClass(
@@ -54,33 +55,44 @@ export async function changeClass(
   await refit(tx, { single_class_id, size: draft, change: by, writeClass });
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await markChanged(tx, { ids: [single_class_id], by_hand: by.by_hand, at: by.at });
-  await tellPeople(tx, { before, draft, at: by.at });
+  const waiting = await readEverybodyWaiting(tx, single_class_id);
+  // Nobody waits for a Box class because she waited for Yoga.
+  if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
   await placesCameFree(tx, context, { single_class_id, by });
+  await tellPeople(tx, { before, draft, waiting, at: by.at });
+  tx.afterCommit(() => context.changes.tell({ customers: waiting.map(({ customer_id }) => customer_id) }));
 }
 
+/** Who is in the class, and who waits for it: after a place came free for her, since she asked for it as it was. */
 async function tellPeople(
   tx: LockedPurchase,
-  { before, draft, at }: { before: ClassBefore; draft: ClassDraft; at: Date },
+  {
+    before,
+    draft,
+    waiting,
+    at,
+  }: { before: ClassBefore; draft: ClassDraft; waiting: readonly { customer_id: number }[]; at: Date },
 ): Promise<void> {
   const difference = differenceOf(before, draft);
   const isToCome = draft.starts_at > at;
   if (!isNoticed(difference) || !isToCome) return;
   if (isMoved(difference)) await allowFreeCancel(tx, before.single_class_id, draft.starts_at);
   const people = await readPeopleIn(tx, [before.single_class_id]);
-  await queueReservationNotices(tx, {
-    notice: 'class-changed',
-    reservation_ids: people.map(({ class_reservation_id }) => class_reservation_id),
-    at,
-    details: {
-      before: {
-        class_date: before.class_date,
-        duration_minutes: before.duration_minutes,
-        location: before.location_name,
-        coach: listWords(before.instructors.map(({ name }) => name)),
-        class_type: before.class_type_name,
-      },
+  const details = {
+    before: {
+      class_date: before.class_date,
+      duration_minutes: before.duration_minutes,
+      location: before.location_name,
+      coach: listWords(before.instructors.map(({ name }) => name)),
+      class_type: before.class_type_name,
     },
-  });
+  };
+  const reservation_ids = people.map(({ class_reservation_id }) => class_reservation_id);
+  await queueReservationNotices(tx, { notice: 'class-changed', reservation_ids, at, details });
+  const { single_class_id } = before;
+  const inIt = new Set(people.map(({ customer_id }) => customer_id));
+  const customer_ids = waiting.map(({ customer_id }) => customer_id).filter((id) => !inIt.has(id));
+  await queueClassNotices(tx, { notice: 'waitlist-changed', customer_ids, single_class_id, at, details });
 }
 
 /**

@@ -15,13 +15,18 @@ export type PayingGrant = Pick<
   'class_amount' | 'available_classes' | 'expiration_date' | 'reason' | 'begun_on' | 'end_is_fixed'
 >;
 
-/** @param day of the class */
-function whereItReturns(grant: PayingGrant | undefined, day: string): string {
+/**
+ * @param day of the class
+ * @param moved by the studio: a package that is about to end, or did, lasts some days more (docs/rules.md#credits-grace)
+ */
+function whereItReturns(grant: PayingGrant | undefined, day: string, moved: boolean): string {
   if (!grant) return 'Tu clase regresa a tus créditos.';
   if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
   const { begun_on, end_is_fixed } = grant;
   if (begun_on === day && !end_is_fixed)
     return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, y tu paquete empieza con la siguiente que tomes.`;
+  if (moved)
+    return `Tu clase regresa, porque el estudio la cambió: tendrás ${grant.available_classes + 1} de ${grant.class_amount}.`;
   return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
 }
 
@@ -63,7 +68,11 @@ export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) 
       <div className={`${styles.outcome} ${styles.returns}`}>
         <p className={styles.verdict}>
           {money_back === null
-            ? whereItReturns(grant, reservation.single_class.class_date.slice(0, 10))
+            ? whereItReturns(
+                grant,
+                reservation.single_class.class_date.slice(0, 10),
+                reservation.free_cancel_until !== null,
+              )
             : moneyWords(money_back)}
         </p>
         {free_until !== null && <FreeUntil reservation={reservation} until={free_until} onOver={onOver} />}

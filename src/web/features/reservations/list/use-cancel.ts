@@ -15,12 +15,16 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
   const query = reservationQuery(reservation.class_reservation_id);
   const now = useQuery({ ...query, placeholderData: reservation, enabled: opened && answer === null });
   const { refetch } = now;
+  /** Null once it is no longer a coming reservation. */
+  const current = now.data === undefined ? reservation : now.data;
 
   /** @param guests what becomes of my guests' places; undefined when nobody comes with me */
   async function cancel(guests?: 'keep' | 'cancel'): Promise<void> {
     setProblem(null);
+    const { returns_credit, money_back } = (current ?? reservation).cancel;
+    const shown = returns_credit || money_back !== null ? 'returns' : 'lost';
     try {
-      const cancelled = await cancelReservation(reservation.class_reservation_id, guests);
+      const cancelled = await cancelReservation(reservation.class_reservation_id, { guests, shown });
       alerts.success(cancelled.message);
       setAnswer(cancelled);
       await renewPlaces(client);
@@ -33,8 +37,7 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
   }
 
   return {
-    /** Null once it is no longer a coming reservation. */
-    current: now.data === undefined ? reservation : now.data,
+    current,
     ask: useCallback(() => void refetch(), [refetch]),
     cancel,
     answer,
