@@ -8,13 +8,17 @@ import { accountOf } from './studio.ts';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Asked twice: 'Cancelar' leaves the question with nothing done. */
+/** Asked three times: 'Cancelar' and Escape leave the question with nothing done, and the panel under it as it was. */
 async function remove(page: Page): Promise<void> {
   const act = /^(Borrar|Archivar)$/;
   const button = dialog(page).getByRole('button', { name: act });
   const question = page.getByRole('dialog', { name: 'Precaución' });
   await button.click();
   await question.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(question).toBeHidden();
+  await button.click();
+  await expect(question.getByRole('button', { name: 'Cancelar', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await button.click();
   await question.getByRole('button', { name: act }).click();

@@ -10,9 +10,9 @@ import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { readClosures } from './queries/closures.ts';
-import { keepLiveParts } from './queries/archived-parts.ts';
 import { readUsual } from './queries/series.ts';
 import { closedOn } from './series/lay-dates.ts';
 

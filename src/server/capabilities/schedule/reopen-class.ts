@@ -11,9 +11,9 @@ import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservat
 import { placesCameFree, readWaitedFor, resumeWaitlists } from '../waitlist/index.ts';
 import { authoriseReopening } from './authorise-reopening.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
+import { keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
-import { keepLiveParts } from './queries/archived-parts.ts';
 
 /** How a reopened class stands: how many are back, and the names of who is not. */
 export interface Reopened {

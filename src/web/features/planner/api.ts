@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '#shared/time.ts';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { Consequences } from '#shared/wire/consequences.ts';
 import type {
   ChangedSingleClass,
@@ -36,6 +37,8 @@ export function plannedWeekQuery(monday: string) {
   });
 }
 
+type Event = Pick<ClassPackageAtOffice, 'class_package_id' | 'title' | 'kind'>;
+
 /** What a class is made of. */
 export interface Parts {
   class_types: ClassType[];
@@ -43,20 +46,24 @@ export interface Parts {
   instructors: Instructor[];
   tags: Tag[];
   class_categories: ClassCategory[];
+  /** Packages of events, which a class may be bought with. */
+  events: Event[];
 }
 
 /** Everything the form offers. */
 export const partsQuery = queryOptions({
   queryKey: keys.studio.parts,
   queryFn: async ({ signal }): Promise<Parts> => {
-    const [types, locations, instructors, tags, categories] = await Promise.all([
+    const [types, locations, instructors, tags, categories, sold] = await Promise.all([
       api.getPublic<Pick<Parts, 'class_types'>>('/class_types', signal),
       api.getPublic<Pick<Parts, 'locations'>>('/locations', signal),
       api.getPublic<Pick<Parts, 'instructors'>>('/instructors', signal),
       api.getPublic<Pick<Parts, 'tags'>>('/tags', signal),
       api.getPublic<Pick<Parts, 'class_categories'>>('/class_categories', signal),
+      api.get<{ class_packages: Event[] }>('/class_packages/admin/all', signal),
     ]);
-    return { ...types, ...locations, ...instructors, ...tags, ...categories };
+    const events = sold.class_packages.filter(({ kind }) => kind === 'especial');
+    return { ...types, ...locations, ...instructors, ...tags, ...categories, events };
   },
   staleTime: 60_000,
 });

@@ -102,6 +102,32 @@ function BookingWindow({
   );
 }
 
+type EventFieldProps = Pick<ReturnType<typeof useClassForm>, 'form'> &
+  Pick<ClassFormProps, 'values'> &
+  Pick<Parts, 'events'> & {
+    /** Somebody is in it: how one enters stays. */
+    fixed: boolean;
+  };
+
+/** With which package of an event its places are bought. */
+function EventField({ form, values: { class_package_id }, events, fixed }: EventFieldProps) {
+  const sold = events.map((event) => ({ value: String(event.class_package_id), label: event.title }));
+  const isListed = class_package_id === '' || sold.some(({ value }) => value === class_package_id);
+  const choices = isListed ? sold : [...sold, { value: class_package_id, label: 'Un paquete archivado' }];
+  if (choices.length === 0) return null;
+  return (
+    <SelectField
+      {...form.field('class_package_id')}
+      label="Evento especial"
+      optional
+      hint={fixed ? 'Ya hay alguien: no se cambia.' : 'Su lugar se compra con ese paquete; no gasta clases.'}
+      placeholder="No: se reserva con clases"
+      choices={choices}
+      disabled={fixed}
+    />
+  );
+}
+
 /** A class: what, who, when, where and for how many, once or every week. Times are the studio's wall clock. */
 export function ClassForm(props: ClassFormProps) {
   const { values, parts, editing } = props;
@@ -183,6 +209,7 @@ export function ClassForm(props: ClassFormProps) {
           choices={choices.class_categories}
         />
       )}
+      <EventField form={form} values={values} events={parts.events} fixed={people > 0} />
       <BookingWindow form={form} values={values} />
       <TextArea {...form.field('description')} label="Descripción" optional maxLength={2000} />
     </Form>

@@ -62,7 +62,14 @@ test('a copy is a new class, a week later', () => {
   const input = inputOf(copyOf(single_class), null);
   expect(input.single_class_id).toBeUndefined();
   expect(input.class_date).toBe('2026-11-30T07:00:00.000Z');
-  expect(input.class_package_id).toBeNull();
+});
+
+test('is bought with the package of an event, or reserved, as the form says', () => {
+  const values = valuesOf(single_class);
+  expect(inputOf(copyOf(single_class), null).class_package_id).toBe(9);
+  expect(inputOf({ ...values, class_package_id: '10' }, single_class).class_package_id).toBe(10);
+  expect(inputOf({ ...values, class_package_id: '' }, single_class).class_package_id).toBeNull();
+  expect(inputOf(newValues('2026-11-23'), null).class_package_id).toBeNull();
 });
 
 test('an empty form says what is missing', () => {

@@ -42,6 +42,8 @@ export interface ClassValues extends Record<string, string> {
   duration_minutes: string;
   capacity: string;
   class_category_id: string;
+  /** The package of an event that its places are bought with; empty: they are reserved. */
+  class_package_id: string;
   tag_ids: string;
   description: string;
   /** Empty: the setting's. */
@@ -64,6 +66,7 @@ export function newValues(day: string, location_id = ''): ClassValues {
     duration_minutes: '',
     capacity: '',
     class_category_id: '',
+    class_package_id: '',
     tag_ids: '',
     description: '',
     booking_opens_days: '',
@@ -75,7 +78,7 @@ export function newValues(day: string, location_id = ''): ClassValues {
 
 /** A class as the form shows it. A capacity that is the whole room stays empty. */
 export function valuesOf(single_class: StaffClass): ClassValues {
-  const { class_type, capacity, class_category_id, class_instructors, tags } = single_class;
+  const { class_type, capacity, class_category_id, class_package_id, class_instructors, tags } = single_class;
   const allPlaces = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
   return {
     class_type_id: String(class_type.class_type_id),
@@ -86,6 +89,7 @@ export function valuesOf(single_class: StaffClass): ClassValues {
     duration_minutes: String(single_class.duration_minutes),
     capacity: capacity === null || allPlaces ? '' : String(capacity),
     class_category_id: class_category_id === null ? '' : String(class_category_id),
+    class_package_id: class_package_id === null ? '' : String(class_package_id),
     tag_ids: tags.map(({ tag_id }) => tag_id).join(','),
     description: single_class.description,
     booking_opens_days: String(single_class.booking_opens_days ?? ''),
@@ -105,7 +109,7 @@ const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
 /** What is sent. `class_date` is the studio's wall clock written as UTC. */
 export function inputOf(values: ClassValues, editing: SingleClass | null): SingleClassInput {
-  const { class_category_id, duration_minutes, capacity } = values;
+  const { class_category_id, class_package_id, duration_minutes, capacity } = values;
   return {
     ...(editing && { single_class_id: editing.single_class_id }),
     class_date: `${values.class_date}T${values.time}:00.000Z`,
@@ -116,8 +120,8 @@ export function inputOf(values: ClassValues, editing: SingleClass | null): Singl
     booking_closes_minutes: numberOf(values.booking_closes_minutes),
     class_type_id: Number(values.class_type_id),
     location_id: Number(values.location_id),
-    class_category_id: class_category_id === '' ? null : Number(class_category_id),
-    class_package_id: editing?.class_package_id ?? null,
+    class_category_id: numberOf(class_category_id),
+    class_package_id: numberOf(class_package_id),
     instructor_ids: idsOf(values.instructor_ids),
     tag_ids: idsOf(values.tag_ids),
   };
