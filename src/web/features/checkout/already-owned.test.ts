@@ -39,6 +39,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     installments: 1,
     reference: '',
     refunded: 0,
+    disputed: 0,
     paid: 0,
     refunding: 0,
     class_return: null,

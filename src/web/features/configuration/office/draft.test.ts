@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Setting } from './api.ts';
-import { changesOf, draftErrors, rebased, withChange } from './draft.ts';
+import { changesOf, draftErrors, rebased, typedSince, withChange } from './draft.ts';
 
 const guests: Setting = {
   key: 'max_guests',
@@ -29,4 +29,19 @@ it('compares with what somebody else wrote once it is known', () => {
   const draft = withChange({}, guests, 5);
   expect(rebased(draft, [{ ...guests, value: 3 }])).toEqual({ max_guests: { value: 5, was: 3 } });
   expect(rebased(draft, [{ ...guests, value: 5 }])).toEqual({});
+});
+
+it('keeps what was typed while a save was on its way', () => {
+  const sent = withChange({}, guests, 5);
+  const tagline = { key: 'tagline', value: '' };
+  expect(typedSince(sent, sent)).toEqual({});
+  const typed = withChange(withChange(sent, guests, 7), { ...guests, ...tagline }, 'Lema');
+  const saved = [
+    { ...guests, value: 5 },
+    { ...guests, ...tagline },
+  ];
+  expect(rebased(typedSince(typed, sent), saved)).toEqual({
+    max_guests: { value: 7, was: 5 },
+    tagline: { value: 'Lema', was: '' },
+  });
 });

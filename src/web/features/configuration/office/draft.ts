@@ -29,6 +29,13 @@ export function changesOf(draft: Draft): SettingChange[] {
   return Object.entries(draft).map(([key, { value, was }]) => ({ key, value, was }));
 }
 
+/** What was typed after a save had left: it is a change of its own, not part of what was saved. */
+export function typedSince(draft: Draft, sent: Draft): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([key, { value }]) => !(key in sent && same(value, sent[key]?.value))),
+  );
+}
+
 /**
  * The draft after what is saved has been read anew: what somebody else changed meanwhile is compared with the new value
  * from now on.

@@ -9,7 +9,7 @@ import { paint } from '../../../theme/paint.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { catalogueQuery, type Setting, saveSettings } from './api.ts';
-import { changesOf, type Draft, draftErrors, rebased, withChange } from './draft.ts';
+import { changesOf, type Draft, draftErrors, rebased, typedSince, withChange } from './draft.ts';
 
 /** Outlives the screen, so that going back to it finds what was typed; a reload asks first. */
 let kept: Draft = {};
@@ -59,11 +59,14 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     return settings.find(({ key }) => key in fields)?.key ?? '';
   }
 
-  /** Reads anew what is saved, after a save and to meet what somebody else wrote; this page then looks like it. */
-  async function renew(remaining: Draft) {
+  /**
+   * Reads anew what is saved, after a save and to meet what somebody else wrote; this page then looks like it.
+   * @param sent what was saved of the draft; what was typed meanwhile stays
+   */
+  async function renew(sent: Draft) {
     const { groups: now } = await client.fetchQuery(catalogueQuery);
     const found = now.flatMap((group) => group.settings);
-    setDraft(rebased(remaining, found));
+    setDraft((typed) => rebased(typedSince(typed, sent), found));
     const saved = publicConfigurationSchema.parse(Object.fromEntries(found.map(({ key, value }) => [key, value])));
     paint(saved);
     show(saved);
@@ -86,7 +89,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     if (problem instanceof ApiError && problem.code === 'videos-subscribed') return null;
     alerts.error(problem);
     if (!(problem instanceof ApiError)) return '';
-    if (problem.code === 'changed-meanwhile') await renew(draft);
+    if (problem.code === 'changed-meanwhile') await renew({});
     return tell(problem.fields);
   }
 
@@ -99,7 +102,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
       return (await wants(problem)) ? save(true) : refuse(problem);
     }
     setRefused({});
-    await renew({});
+    await renew(draft);
     alerts.success('Configuración guardada con éxito.');
     return null;
   }
