@@ -10,6 +10,7 @@ import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export interface SheetProps {
   opened: boolean;
@@ -53,6 +54,7 @@ export default function SheetPanel(props: SheetProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useFocusReturn(opened && mounted);
+  const isTopmost = useTopmost(opened);
   useBackToClose(opened && !locked && !inAddress, onClose);
   return (
     <MantineScope>
@@ -67,7 +69,7 @@ export default function SheetPanel(props: SheetProps) {
         }
         returnFocus={false}
         withCloseButton={!locked}
-        closeOnEscape={!locked}
+        closeOnEscape={!locked && isTopmost}
         closeOnClickOutside={!locked}
         closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
         transitionProps={{ transition: side ? 'slide-left' : 'slide-up', duration: DURATION }}
