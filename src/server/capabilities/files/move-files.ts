@@ -43,7 +43,9 @@ export async function moveFiles(context: MoveContext, move: Move): Promise<MoveR
       else if (outcome !== 'gone') report[outcome] += 1;
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane));
+  // All have ended before it says so: none copies on behind who was told that it failed.
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
   return report;
 }
 
