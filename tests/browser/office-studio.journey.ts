@@ -225,6 +225,18 @@ test('what was typed survives Escape and the back button, and a link opens one w
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(line(page, place.name)).toBeFocused();
+
+  // Two touches served at once, as on a slow machine: the step back must not undo the second.
+  await line(page, place.name).click();
+  await expect(panel(page)).toBeVisible();
+  await button(page, 'Cerrar').evaluate(async (close: HTMLElement) => {
+    close.click();
+    await Promise.resolve();
+    document.querySelector<HTMLElement>('a[href="/admin/coaches"]')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Coaches' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/coaches$/);
 });
 
 test('reception looks, and changes nothing', { tag: '@long' }, async ({ page, studio }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { goBack } from '../lib/go-back.ts';
 
 /**
  * While `opened`, the browser's back button closes instead of leaving the page. The entry it adds to the
@@ -20,7 +21,7 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
     addEventListener('popstate', back);
     return () => {
       removeEventListener('popstate', back);
-      if (history.state?.sheet === mark) history.back();
+      if (history.state?.sheet === mark) goBack();
     };
   }, [opened]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { goBack } from '../../lib/go-back.ts';
 
 /** What the address says while a new record is being made. */
 export const NEW = 'nuevo';
@@ -72,6 +73,6 @@ export function useRecordsAddress(): RecordsAddress {
       navigate(addressWith({ ...texts, pagina: pagina && pagina > 1 ? String(pagina) : null }), { replace: true }),
     linkTo,
     openUp: (id) => navigate(linkTo(id), { state: beside }),
-    close: () => navigate(-1),
+    close: goBack,
   };
 }
