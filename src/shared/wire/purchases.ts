@@ -136,7 +136,6 @@ export const otherDates = z.object({
   dates: z.array(z.object({ single_class_id: id, class_date: wallClock, starts_at: instant, spots_left: z.int() })),
 });
 
-/** One of one's own saved cards. */
 /** The card that a running subscription charges; null: none, or its provider does not say. */
 export const chargedCardAnswer = z.object({
   card: z
@@ -152,6 +151,7 @@ export const chargedCardAnswer = z.object({
 });
 export type ChargedCard = NonNullable<z.output<typeof chargedCardAnswer>['card']>;
 
+/** One of one's own saved cards. */
 export const changeCardInput = z.strictObject({ payment_source_id: id });
 
 export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
