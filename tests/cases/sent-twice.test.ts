@@ -122,7 +122,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
     const first = await send(form, key);
     const made = idIn(first.body);
     const gone = await api.delete(`${path}/${made}`, { as: form.as });
-    expect(gone.status, gone.text).toBe(200);
+    expect(gone.status, gone.text).toBeLessThan(300);
     const answers = await Promise.all([send(form, key), send(form, key)]);
     expect(answers.map(({ status }) => status), answers.map(({ text }) => text).join()).toEqual([201, 201]);
     const [again] = new Set(answers.map(({ body }) => idIn(body)));
