@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { claimKey, findAnswer, forgetAnswer, writeAnswer } from './queries.ts';
+import { claimKey, findAnswer, forgetGone, writeAnswer } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 declare const made: unique symbol;
@@ -63,7 +63,7 @@ export async function once<Ids extends Record<string, number | null>>(
   if (before?.request_hash !== key.request_hash) return refuse('key-reused');
   const ids = before.response as Ids;
   if (!stands || (await stands(ids))) return ids;
-  // A twin that finds it gone at this moment waits here, and finds what this one made.
-  await forgetAnswer(tx, key.actor_id, key.key);
+  // A twin that finds it gone at this moment waits here or at the claim, and finds what this one made.
+  await forgetGone(tx, key, ids);
   return once(tx, doing);
 }
