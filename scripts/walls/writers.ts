@@ -74,7 +74,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Writes a row that this process or transaction made or claimed, which nobody else touches.
   claimed: {
     'customers/profile/queries.ts': ['moveReview'],
-    'idempotency/queries.ts': ['forgetAnswer', 'writeAnswer'],
+    'idempotency/queries.ts': ['forgetAnswer', 'forgetGone', 'writeAnswer'],
     'outbox/queries.ts': ['countAsSent', 'markFailed', 'markSent', 'markSkipped'],
     'purchases/queries/provider.ts': ['writeWebhookOutcome'],
     'videos/qualities/queries.ts': [

@@ -44,7 +44,9 @@ const requestContent = z.union([content, z.object({ 'multipart/form-data': z.obj
 const operation = z.object({
   summary: z.string(),
   'x-audience': z.enum(audiences),
-  'x-once': z.union([z.enum(['key', 'constraint', 'event']), z.object({ natural: z.string() })]).optional(),
+  'x-once': z
+    .union([z.enum(['key', 'key-if-sent', 'constraint', 'event']), z.object({ natural: z.string() })])
+    .optional(),
   parameters: z
     .array(
       z.object({

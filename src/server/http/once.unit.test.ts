@@ -15,9 +15,12 @@ it('does not let a write start that does not say how it happens once', () => {
   expect(() => app().get('/api/read', async () => ({}))).not.toThrow();
 });
 
-it('does not let a call start that needs a key and does not ask for it', () => {
-  const config = { once: 'key' as const };
-  expect(() => app().post('/api/pay', { config }, async () => ({}))).toThrow('/api/pay does not ask for its key.');
-  const schema = { headers: { type: 'object' } };
-  expect(() => app().post('/api/pay', { config, schema }, async () => ({}))).not.toThrow();
-});
+it.each(['key', 'key-if-sent'] as const)(
+  'does not let a call start that goes by a %s and does not ask for it',
+  (once) => {
+    const config = { once };
+    expect(() => app().post('/api/pay', { config }, async () => ({}))).toThrow('/api/pay does not ask for its key.');
+    const schema = { headers: { type: 'object' } };
+    expect(() => app().post('/api/pay', { config, schema }, async () => ({}))).not.toThrow();
+  },
+);

@@ -50,7 +50,7 @@ function refusalsBefore({ audience, once, takesBody, counter }: CallFacts): Refu
       : (['auth/required', 'auth/id-token-expired', 'auth/user-disabled', 'auth/provider-down'] as const)),
     ...(audience === 'customer' || isStaffs ? (['customer-missing'] as const) : []),
     ...(isStaffs ? (['forbidden', 'second-factor-missing'] as const) : []),
-    ...(once === 'key' ? (['key-reused'] as const) : []),
+    ...(once === 'key' || once === 'key-if-sent' ? (['key-reused'] as const) : []),
     ...(counter ? (['authorisation-needed', 'authorisation-invalid', 'never-at-desk', 'own-record'] as const) : []),
     'rate-limited',
     'busy',

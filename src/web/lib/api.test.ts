@@ -7,7 +7,7 @@ interface Call {
   permit?: string | null;
 }
 
-type Answer = { status: number; body?: unknown } | 'no connection';
+type Answer = { status: number; body?: unknown } | 'no connection' | 'torn off';
 
 const refused = (status: number, code: string) => ({ status, body: { error: { code, message: code } } });
 const token = (value: string, expires_in = 300) => ({ status: 200, body: { access_token: value, expires_in } });
@@ -23,8 +23,16 @@ async function server(input: string, { headers }: RequestInit): Promise<Response
   const queue = answers[input] ?? [];
   const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 200, body: {} };
   if (answer === 'no connection') throw new TypeError('fetch failed');
+  if (answer === 'torn off') return new Response(torn(), { status: 201 });
   return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status });
 }
+
+/** Half of an answer. */
+const torn = () =>
+  new ReadableStream<Uint8Array>({
+    start: (half) => half.enqueue(new TextEncoder().encode('{"tag": {"tag_id"')),
+    pull: (half) => half.error(new TypeError('terminated')),
+  });
 
 /** A fresh browser tab: the session's memory starts empty. */
 async function tab() {
@@ -209,6 +217,18 @@ it('sends the same idempotency key again only while no answer has come', async (
   await reserve(9);
   await reserve(9);
   const [first, again, next] = asked('/api/class_reservations').map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+it('an answer torn off in the middle is one that did not come: it says so, and the same key goes again', async () => {
+  const { api } = await tab();
+  answers['/api/tags'] = ['torn off', { status: 201, body: { fine: true } }];
+  const save = () => api.post('/tags', { name: 'Nueva' });
+  await expect(save()).rejects.toMatchObject({ status: 0, code: 'network' });
+  await expect(save()).resolves.toEqual({ fine: true });
+  await save();
+  const [first, again, next] = asked('/api/tags').map(({ key }) => key);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });

@@ -10,10 +10,21 @@ export interface Message {
   signal?: AbortSignal | undefined;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+/** What follows the head of an answer; it may be lost on its way as a whole answer may. */
+async function arriving<T>(content: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await content;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    lostConnection();
+    throw connectionLost();
+  }
+}
+
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (response.headers.get('content-type') === 'application/pdf') return response.blob();
-  const text = await response.text();
+  if (response.headers.get('content-type') === 'application/pdf') return arriving(response.blob(), signal);
+  const text = await arriving(response.text(), signal);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -53,7 +64,7 @@ export async function send<T>(method: Method, path: string, message: Message = {
     ...(signal ? { signal } : {}),
   });
   hearServerDate(response.headers.get('date'));
-  const answer = await bodyOf(response);
+  const answer = await bodyOf(response, signal);
   if (!response.ok) throw readApiError(response.status, answer);
   return answer as T;
 }

@@ -2,6 +2,7 @@ import type { Change } from '#shared/audit/entry.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { keepProfileJudged } from '../customers/index.ts';
 import { type Locked, lockPerson } from '../locking/index.ts';
@@ -23,7 +24,7 @@ export interface Changing {
   byStaff: boolean;
 }
 
-interface AddressChange<Result> {
+export interface AddressChange<Result> {
   /** Whose address it is, when that is known before. */
   customer_id: number;
   /** Absent: a new one. */
@@ -38,28 +39,35 @@ interface AddressChange<Result> {
  * @throws Refusal `not-found`, `auth/required`, `auth/user-disabled`
  */
 export async function changeAddresses<Result>(
-  { db, clock, changes }: AddressContext,
+  context: AddressContext,
   actor: AddressActor,
+  changing: AddressChange<Result>,
+): Promise<Result & { address_id: number }> {
+  return context.db.transaction((open) => changeWithin(open, { ...context, actor, at: context.clock.now() }, changing));
+}
+
+/** `changeAddresses` in a transaction that has begun and locked nothing yet. */
+export async function changeWithin<Result>(
+  open: Tx,
+  { changes, actor, at }: Pick<AddressContext, 'changes'> & { actor: AddressActor; at: Date },
   { customer_id, address_id, action, change }: AddressChange<Result>,
 ): Promise<Result & { address_id: number }> {
-  const at = clock.now();
-  return db.transaction(async (open) => {
-    open.afterCommit(() => changes.tell({ customers: [customer_id] }));
-    await requireActive(open, actor, at);
-    // Her addresses are counted, and her profile judged, by one at a time.
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
-    const byStaff = customer_id !== actor.customer_id;
-    const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
-    const before = address_id === undefined ? undefined : await read(address_id);
-    const result = await change(tx, { at, byStaff });
-    await keepProfileJudged(tx, customer_id);
-    if (byStaff) {
-      const about = { action, actor_id: actor.customer_id, subject_id: customer_id, customer_id };
-      const changes = changesOf(before, await read(result.address_id));
-      if (changes.length > 0) await audit(tx, { at, ...about, details: { address_id: result.address_id, changes } });
-    }
-    return result;
-  });
+  open.afterCommit(() => changes.tell({ customers: [customer_id] }));
+  await requireActive(open, actor, at);
+  // Her addresses are counted, and her profile judged, by one at a time.
+  const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const byStaff = customer_id !== actor.customer_id;
+  const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
+  const before = address_id === undefined ? undefined : await read(address_id);
+  const result = await change(tx, { at, byStaff });
+  await keepProfileJudged(tx, customer_id);
+  if (byStaff) {
+    const about = { action, actor_id: actor.customer_id, subject_id: customer_id, customer_id };
+    const changed = changesOf(before, await read(result.address_id));
+    if (changed.length > 0)
+      await audit(tx, { at, ...about, details: { address_id: result.address_id, changes: changed } });
+  }
+  return result;
 }
 
 /** A new one came whole, a deleted one went whole; empty fields say nothing. */

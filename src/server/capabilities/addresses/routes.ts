@@ -6,6 +6,7 @@ import { idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { actingFor, isDesk } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import type { AddressActor } from './change-addresses.ts';
 import { deleteAddress } from './delete-address.ts';
 import { readAddress, readAddresses } from './read-addresses.ts';
@@ -54,13 +55,21 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/addresses',
       {
-        config: { ...customer, once: { natural: 'a second address stands in her list and can be deleted' } },
-        schema: { summary: 'Agregar una dirección', tags, body: newAddress, response: { 201: saved } },
+        config: { ...customer, once: 'key-if-sent' },
+        schema: {
+          summary: 'Agregar una dirección',
+          tags,
+          headers: idempotencyHeaders,
+          body: newAddress,
+          response: { 201: saved },
+        },
       },
       async (request, reply) => {
         const { customer_id: wanted, address_id: _, ...sent } = request.body;
         const { customer_id } = await actingFor(request, people, wanted);
-        const kept = await addAddress(context, { actor: await actorOf(request), customer_id, sent });
+        const actor = await actorOf(request);
+        const key = sentKey(request, actor.customer_id, { act: 'add-address', input: request.body });
+        const kept = await addAddress(context, { actor, customer_id, sent, key });
         return reply.code(201).send({ address: kept, message: 'Dirección guardada.' });
       },
     );

@@ -7,7 +7,16 @@ import type { Address } from '#shared/wire/addresses.ts';
 import type { SentAnswers } from '#shared/wire/forms.ts';
 import type { Tx } from '../../database/database.ts';
 import { readAddressForm } from '../forms/index.ts';
-import { type AddressActor, type AddressContext, type Changing, changeAddresses, ownerOf } from './change-addresses.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
+import {
+  type AddressActor,
+  type AddressChange,
+  type AddressContext,
+  type Changing,
+  changeAddresses,
+  changeWithin,
+  ownerOf,
+} from './change-addresses.ts';
 import { type AddressFields, countAddresses, findAddress, insertAddress, updateAddress } from './queries.ts';
 
 const MOST_ADDRESSES = 10;
@@ -23,14 +32,21 @@ const NOTHING: WholeAddress = {
 
 /**
  * Saves a new address of a person by the studio's address form; what is not sent is empty.
+ * @param key of the form it was filled in on; null: none was sent
  * @returns the stored address
  * @throws Refusal `form-incomplete`, `too-many-addresses`, `not-found`
  */
 export async function addAddress(
   context: AddressContext,
-  { actor, customer_id, sent }: { actor: AddressActor; customer_id: number; sent: SentAddress },
+  {
+    actor,
+    customer_id,
+    sent,
+    key,
+  }: { actor: AddressActor; customer_id: number; sent: SentAddress; key: OnceKey | null },
 ): Promise<Address> {
-  return changeAddresses(context, actor, {
+  const at = context.clock.now();
+  const add: AddressChange<Address> = {
     customer_id,
     action: 'address-created',
     change: async (tx, by) => {
@@ -42,7 +58,14 @@ export async function addAddress(
       });
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
-  });
+  };
+  return context.db.transaction((tx) =>
+    saveOnce(tx, {
+      ...{ key, at, id: 'address_id' },
+      save: () => changeWithin(tx, { ...context, actor, at }, add),
+      find: (id) => findAddress(tx, id, customer_id),
+    }),
+  );
 }
 
 /** What is not sent stays. @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */

@@ -9,6 +9,7 @@ import {
 import { idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
 import { orderAnnouncements } from './order-announcements.ts';
 import { listAll } from './queries.ts';
@@ -37,12 +38,20 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
     app.post(
       '/announcements',
       {
-        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
-        schema: { summary: 'Crear un aviso', tags, body: newAnnouncement, response: { 201: announcementSaved } },
+        config: { ...config, once: 'key-if-sent' },
+        schema: {
+          summary: 'Crear un aviso',
+          tags,
+          headers: idempotencyHeaders,
+          body: newAnnouncement,
+          response: { 201: announcementSaved },
+        },
       },
       async (request, reply) => {
         const { announcement_id: _, ...input } = request.body;
-        const announcement = await saveAnnouncement(context, customerOf(request).customer_id, input);
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-announcement', input });
+        const announcement = await saveAnnouncement(context, actor_id, { ...input, key });
         return reply.code(201).send({ announcement, message: saved });
       },
     );

@@ -31,13 +31,18 @@ export function listAll(sql: Sql): Promise<Announcement[]> {
   return sql.rows<Announcement>(`select ${COLUMNS} from announcement order by position, announcement_id desc`);
 }
 
+export async function findAnnouncement(sql: Sql, id: number): Promise<Announcement | undefined> {
+  const statement = `select ${COLUMNS} from announcement where announcement_id = $1`;
+  return (await sql.rows<Announcement>(statement, [id]))[0];
+}
+
 /** For whoever changes it; undefined: there is none. */
 export async function lockAnnouncement(
   open: Tx,
   id: number,
 ): Promise<{ tx: Locked<'announcement'>; before: Announcement } | undefined> {
   const tx = await lockRow(open, 'announcement', id);
-  const [before] = await tx.rows<Announcement>(`select ${COLUMNS} from announcement where announcement_id = $1`, [id]);
+  const before = await findAnnouncement(tx, id);
   return before && { tx, before };
 }
 

@@ -11,7 +11,11 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited, versionOf } from '../editing/index.ts';
-import { insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
+import { findAnnouncement, insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
+
+/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+type AnnouncementToMake = NewAnnouncement & { key?: OnceKey | null };
 
 /**
  * Writes an announcement, a new one or what changes of one; its HTML is made harmless on the way in.
@@ -23,11 +27,12 @@ import { insertAnnouncement, lockAnnouncement, updateAnnouncement } from './quer
 export async function saveAnnouncement(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number | null,
-  input: NewAnnouncement | ChangedAnnouncement,
+  given: AnnouncementToMake | ChangedAnnouncement,
 ): Promise<AnnouncementAtOffice> {
+  const { key = null, ...input } = 'announcement_id' in given ? { ...given, key: null } : given;
   const harmless = input.content === undefined ? {} : { content: await sanitizeContent(input.content) };
   const at = clock.now();
-  return db.transaction(async (open) => {
+  const write = async (open: Tx) => {
     const held = 'announcement_id' in input ? await existing(open, { ...input, ...harmless }) : undefined;
     const { tx = open, before } = held ?? {};
     const [saved] = held
@@ -40,8 +45,12 @@ export async function saveAnnouncement(
     else if (made.length > 0)
       await audit(tx, { ...entry, action: 'announcement-changed', details: { title: before.title, changes: made } });
     tx.afterCommit(() => changes.tell({ studio: true }));
-    return atOffice(saved);
-  });
+    return saved;
+  };
+  const saved = await db.transaction((tx) =>
+    saveOnce(tx, { key, at, id: 'announcement_id', save: () => write(tx), find: (id) => findAnnouncement(tx, id) }),
+  );
+  return atOffice(saved);
 }
 
 async function existing(open: Tx, { announcement_id, version, ...sent }: ChangedAnnouncement) {

@@ -4,6 +4,7 @@ import { noteInput, scanAnswer, scanInput } from '#shared/wire/attendance.ts';
 import { id, idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { keepNote, removeNoteOf } from './keep-note.ts';
 import { scanCode } from './scan-code.ts';
 
@@ -30,16 +31,19 @@ export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer_notes',
       {
-        config: { ...config, once: { natural: 'a second note stands beside the first and can be deleted' } },
+        config: { ...config, once: 'key-if-sent' },
         schema: {
           summary: 'Dejar una nota de una persona o de su reservación, para el equipo',
           tags,
+          headers: idempotencyHeaders,
           body: noteInput,
           response: { 201: z.object({ customer_note_id: id, message: z.string() }) },
         },
       },
       async (request, reply) => {
-        const customer_note_id = await keepNote(context, customerOf(request), request.body);
+        const person = customerOf(request);
+        const key = sentKey(request, person.customer_id, { act: 'keep-note', input: request.body });
+        const customer_note_id = await keepNote(context, person, { ...request.body, key });
         return reply.code(201).send({ customer_note_id, message: 'Nota guardada.' });
       },
     );

@@ -1,38 +1,48 @@
 import { refuse } from '#shared/refusals.ts';
 import type { NoteInput } from '#shared/wire/attendance.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { refuseForeignRoster, type Staff } from '../booking/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
 
 /**
  * Staff write down what the next one at the door should know, of the person or of this reservation alone.
+ * @param input its `key` is of the form it was filled in on; null: none was sent
  * @returns the note's id
  * @throws Refusal `reservation-not-found`, `forbidden`
  */
 export async function keepNote(
   { db, clock, changes }: AttendanceContext,
   staff: Staff,
-  input: NoteInput,
+  input: NoteInput & { key: OnceKey | null },
 ): Promise<number> {
-  const { class_reservation_id, about, note } = input;
+  const { class_reservation_id, about, note, key } = input;
   const noted = (await findNoted(db, class_reservation_id)) ?? refuse('reservation-not-found');
   await refuseForeignRoster(db, staff, noted.single_class_id);
   const at = clock.now();
-  return db.transaction(async (tx) => {
+  const keep = async (tx: Tx) => {
     const by = { at, actor_id: staff.customer_id, customer_id: noted.customer_id };
     // What is said of a guest is not said of the host.
     const ofReservation = about === 'reservation' || noted.guest;
-    const id = await insertNote(tx, {
+    const customer_note_id = await insertNote(tx, {
       ...by,
       class_reservation_id: ofReservation ? class_reservation_id : null,
       note,
     });
     tx.afterCommit(() => changes.tell({ rosters: [noted.single_class_id] }));
     const details = { about: ofReservation ? ('reservation' as const) : ('person' as const) };
-    await audit(tx, { ...by, action: 'note-kept', subject_id: id, details });
-    return id;
-  });
+    await audit(tx, { ...by, action: 'note-kept', subject_id: customer_note_id, details });
+    return { customer_note_id };
+  };
+  const kept = await db.transaction((tx) =>
+    once(tx, {
+      ...{ key, at, act: () => keep(tx) },
+      stands: async ({ customer_note_id }) => (await findNote(tx, customer_note_id))?.stands === true,
+    }),
+  );
+  return kept.customer_note_id;
 }
 
 /** Its author or the desk removes a note; the row stays in the database, unseen. @throws Refusal `note-not-found`, `forbidden` */

@@ -12,6 +12,7 @@ import {
 import { idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { archiveClassPackage, restoreClassPackage } from './archive-class-package.ts';
 import { putOnHome } from './home.ts';
 import { findPackage, listArchivedPackages, listAttendees, listPackages } from './queries/packages.ts';
@@ -59,11 +60,19 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     app.post(
       '/class_packages',
       {
-        config: { ...config, once: { natural: 'a second one stands in the list and can be archived' } },
-        schema: { summary: 'Crear un paquete', tags, body: newClassPackage, response: { 201: classPackageSaved } },
+        config: { ...config, once: 'key-if-sent' },
+        schema: {
+          summary: 'Crear un paquete',
+          tags,
+          headers: idempotencyHeaders,
+          body: newClassPackage,
+          response: { 201: classPackageSaved },
+        },
       },
       async (request, reply) => {
-        const class_package = await saveClassPackage(context, customerOf(request).customer_id, request.body);
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-class-package', input: request.body });
+        const class_package = await saveClassPackage(context, actor_id, { ...request.body, key });
         return reply.code(201).send({ class_package, message: saved });
       },
     );

@@ -14,6 +14,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
 import { ownPrivateFile, pictureFor, releaseReceipt } from '../files/index.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { lockRow } from '../locking/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import { findPackage, lockPackage } from './queries/packages.ts';
@@ -25,6 +26,8 @@ import type { PackageRow, PackageValues } from './types.ts';
 /** A new one, with a picture drawn for it; money in pesos. */
 interface PackageToMake extends NewClassPackage {
   file?: StoredFile | undefined;
+  /** Of the form it was filled in on; absent: none was sent. */
+  key?: OnceKey | null | undefined;
 }
 
 /** What it becomes, with its picture. */
@@ -59,7 +62,7 @@ export async function saveClassPackage(
   const at = context.clock.now();
   const { description: written } = given;
   const description = written === undefined ? undefined : await harmlessDescription(written);
-  const saved = await context.db.transaction(async (open) => {
+  const write = async (open: Tx) => {
     const { before, input } = await becoming(open, given, description);
     await keepFile(open, { actor_id, before, file_url: input.file_url, at });
     const wrong = wrongWith(input, before, settings);
@@ -77,8 +80,18 @@ export async function saveClassPackage(
     await auditPackage(tx, { actor_id, at, before, row });
     tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
-  });
+  };
+  const key = ('key' in given && given.key) || null;
+  const saved = await context.db.transaction((tx) =>
+    saveOnce(tx, { key, at, id: 'class_package_id', save: () => write(tx), find: (id) => findStanding(tx, id) }),
+  );
   return atOffice(saved);
+}
+
+/** One that was not archived. */
+async function findStanding(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
+  const row = await findPackage(tx, class_package_id);
+  return row?.deletedAt === null ? row : undefined;
 }
 
 /** An uploaded file that comes with it is kept as long as it does; one that it no longer has is let go. */
@@ -108,7 +121,7 @@ async function becoming(
   description: string | undefined,
 ): Promise<{ before: PackageRow | undefined; input: WholePackage }> {
   if (!('class_package_id' in given)) {
-    const { file, ...input } = given;
+    const { file, key: _, ...input } = given;
     const image = file ?? (await pictureFor(open, file_id)) ?? null;
     return { before: undefined, input: { ...input, description: description ?? '', image } };
   }

@@ -14,6 +14,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import { addressOf } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { archiveDiscount, restoreDiscount } from './archive-discount.ts';
 import { checkDiscount } from './check-discount.ts';
 import { guessCode } from './guess-code.ts';
@@ -66,11 +67,19 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.post(
       '/discounts',
       {
-        config: { ...config, once: 'constraint' },
-        schema: { summary: 'Crear un descuento', tags, body: newDiscount, response: { 201: discountSaved } },
+        config: { ...config, once: 'key-if-sent' },
+        schema: {
+          summary: 'Crear un descuento',
+          tags,
+          headers: idempotencyHeaders,
+          body: newDiscount,
+          response: { 201: discountSaved },
+        },
       },
       async (request, reply) => {
-        const discount = await saveDiscount(context, customerOf(request).customer_id, request.body);
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-discount', input: request.body });
+        const discount = await saveDiscount(context, actor_id, { ...request.body, key });
         return reply.code(201).send({ discount, message: saved });
       },
     );

@@ -7,8 +7,12 @@ import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
-import { insertDiscount, knownPackages, lockDiscount, updateDiscount } from './queries.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
+import { findDiscount, insertDiscount, knownPackages, lockDiscount, updateDiscount } from './queries.ts';
 import { atOffice, inputOf } from './shown.ts';
+
+/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+type DiscountToMake = NewDiscount & { key?: OnceKey | null };
 
 /**
  * Writes a discount, a new one or what changes of one; purchases made with it keep what they were given.
@@ -20,30 +24,35 @@ import { atOffice, inputOf } from './shown.ts';
 export async function saveDiscount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number | null,
-  input: NewDiscount | ChangedDiscount,
+  given: DiscountToMake | ChangedDiscount,
 ): Promise<DiscountAtOffice> {
+  const { key = null, ...input } = 'discount_id' in given ? { ...given, key: null } : given;
   const at = clock.now();
+  const write = async (open: Tx) => {
+    const held = 'discount_id' in input ? await existing(open, input) : undefined;
+    const { tx = open, before } = held ?? {};
+    const fields = held?.fields ?? keptFields(newDiscount.parse(input));
+    await requirePackages(tx, fields.class_package_ids);
+    const [row] = held
+      ? await updateDiscount(held.tx, held.before.discount_id, fields)
+      : await insertDiscount(tx, fields, at);
+    if (!row) refuse('discount-not-found');
+    const entry = { at, actor_id, subject_id: row.discount_id };
+    const changes = before ? changesBetween(before, row) : [];
+    if (!before) await audit(tx, { ...entry, action: 'discount-created', details: { row: { ...row } } });
+    else if (changes.length > 0)
+      await audit(tx, {
+        ...entry,
+        action: 'discount-changed',
+        details: { code: before.code, is_percent: row.is_percent, changes },
+      });
+    return row;
+  };
   try {
-    return await db.transaction(async (open) => {
-      const held = 'discount_id' in input ? await existing(open, input) : undefined;
-      const { tx = open, before } = held ?? {};
-      const fields = held?.fields ?? keptFields(newDiscount.parse(input));
-      await requirePackages(tx, fields.class_package_ids);
-      const [row] = held
-        ? await updateDiscount(held.tx, held.before.discount_id, fields)
-        : await insertDiscount(tx, fields, at);
-      if (!row) refuse('discount-not-found');
-      const entry = { at, actor_id, subject_id: row.discount_id };
-      const changes = before ? changesBetween(before, row) : [];
-      if (!before) await audit(tx, { ...entry, action: 'discount-created', details: { row: { ...row } } });
-      else if (changes.length > 0)
-        await audit(tx, {
-          ...entry,
-          action: 'discount-changed',
-          details: { code: before.code, is_percent: row.is_percent, changes },
-        });
-      return atOffice(row);
-    });
+    const saved = await db.transaction((tx) =>
+      saveOnce(tx, { key, at, id: 'discount_id', save: () => write(tx), find: (id) => findDiscount(tx, id) }),
+    );
+    return atOffice(saved);
   } catch (error) {
     if (violatedConstraint(error) !== 'discount_code_key') throw error;
     return refuse('already-exists', {}, { code: 'Ya existe un descuento con ese código.' });

@@ -4,6 +4,7 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { changedForm, keptForm, newForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deleteForm } from './delete-form.ts';
 import { type FormToSave, saveForm } from './save-form.ts';
 
@@ -26,10 +27,20 @@ export function formAdminRoutes(context: AppContext, onSaved: () => Promise<void
     app.post(
       '/forms',
       {
-        config: { ...administrators, once: { natural: 'a second form stands in the list and can be deleted' } },
-        schema: { summary: 'Crear un grupo de preguntas', tags, body: newForm, response: { 201: saved } },
+        config: { ...administrators, once: 'key-if-sent' },
+        schema: {
+          summary: 'Crear un grupo de preguntas',
+          tags,
+          headers: idempotencyHeaders,
+          body: newForm,
+          response: { 201: saved },
+        },
       },
-      async (request, reply) => reply.code(201).send(await save(customerOf(request).customer_id, request.body)),
+      async (request, reply) => {
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-form', input: request.body });
+        return reply.code(201).send(await save(actor_id, { ...request.body, key }));
+      },
     );
 
     app.put(

@@ -5,16 +5,18 @@ import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedForm, FormFieldInput, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, lockEvery } from '../locking/index.ts';
 import { type FormInput, inputOf } from './form-input.ts';
 import { type FormRow, insertForm, listForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
-/** A new one says what it is about, which never changes. */
-export type FormToSave = (FormInput & { form_id?: undefined; object: string }) | ChangedForm;
+/** A new one says what it is about, which never changes, and may come under the key of the form it was filled in on. */
+export type FormToSave = (FormInput & { form_id?: undefined; object: string; key?: OnceKey | null }) | ChangedForm;
 
 export type SavingContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
@@ -25,7 +27,7 @@ export type SavingContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
  */
 export async function saveForm(context: SavingContext, actor_id: number | null, input: FormToSave): Promise<KeptForm> {
   const at = context.clock.now();
-  const saving = context.db.transaction(async (open) => {
+  const save = async (open: Tx) => {
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
     const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuse('not-found'));
@@ -38,9 +40,11 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const action = before ? 'form-changed' : 'form-created';
     const details = { name: whole.name, changes: changesOf(before, { ...whole, form_fields: fields }) };
     await audit(tx, { at, actor_id, action, subject_id: form_id, details });
-    return form_id;
-  });
-  const form_id = await saving.catch((error) => {
+    return { form_id };
+  };
+  const key = input.form_id === undefined ? (input.key ?? null) : null;
+  const saving = context.db.transaction((tx) => once(tx, { key, at, act: () => save(tx), stands: isThere(tx) }));
+  const { form_id } = await saving.catch((error) => {
     if (violatedConstraint(error) === 'form_object_key')
       refuse('already-exists', {}, { object: 'Ya hay un formulario con ese nombre.' });
     throw error;
@@ -53,7 +57,10 @@ const plain = ({ form_field_id: _, order: __, ...field }: Sent): FormFieldInput 
 type Sent = FormFieldInput & { form_field_id?: undefined; order?: undefined };
 
 function becoming(before: FormRow | null, input: FormToSave): FormInput & { object: string } {
-  if (input.form_id === undefined) return input;
+  if (input.form_id === undefined) {
+    const { key: _, ...form } = input;
+    return form;
+  }
   if (before === null) refuse('not-found');
   const { form_id: _, version, form_fields, ...sent } = input;
   const now = inputOf(before);
@@ -83,6 +90,11 @@ async function write(
   await writeFields(tx, form_id, form_fields);
   return form_id;
 }
+
+const isThere =
+  (tx: Tx) =>
+  async ({ form_id }: { form_id: number }) =>
+    (await listForms(tx)).some(isForm(form_id));
 
 const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 

@@ -1,11 +1,11 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { claimKey, findAnswer, writeAnswer } from './queries.ts';
+import { claimKey, findAnswer, forgetGone, writeAnswer } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 declare const made: unique symbol;
 
-/** One act that somebody wants once, under a key of theirs; only `onceKey` makes one. */
+/** One act that somebody wants once, under a key of theirs; only `onceKey` and `sentKey` make one. */
 export interface OnceKey {
   readonly actor_id: number;
   readonly key: string;
@@ -13,32 +13,46 @@ export interface OnceKey {
   readonly [made]: true;
 }
 
-/**
- * @param request its headers were checked by `requiredKeyHeaders`
- * @param act names the call, so that one key cannot stand for two calls
- * @param input everything that decides what is done: ids of the path and the body
- */
+/** What a key stands for: `act` names the call, so that one key cannot stand for two; `input` is everything that decides what is done, ids of the path and the body. */
+interface Asked {
+  act: string;
+  input: object;
+}
+
+/** @param request its headers were checked by `requiredKeyHeaders` */
 export function onceKey(
   request: { headers: { 'idempotency-key': string } },
   actor_id: number,
-  { act, input }: { act: string; input: object },
+  { act, input }: Asked,
 ): OnceKey {
   const key = request.headers['idempotency-key'];
   return { actor_id, key, request_hash: requestHash(act, input) } as OnceKey;
+}
+
+/** @param request its headers were checked by `idempotencyHeaders`; null: it brings no key, as a stranger's program may */
+export function sentKey(
+  { headers }: { headers: { 'idempotency-key'?: string | undefined } },
+  actor_id: number,
+  asked: Asked,
+): OnceKey | null {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : onceKey({ headers: { 'idempotency-key': key } }, actor_id, asked);
 }
 
 /**
  * Does `act` the first time, in the transaction that keeps its key; afterwards answers what the first time answered and
  * does nothing. A twin sent at the same moment waits for the first one's commit. The key is claimed before any other lock
  * of the transaction, so it takes part in no deadlock.
- * @param key null: nobody sent one (the demo's seed, jobs), so it is done
+ * @param key null: nobody sent one (the demo's seed, jobs, strangers), so it is done
  * @param act returns ids only, never a person's data: the caller reads the answer anew
+ * @param stands whether what was made the first time is still there, else it is made afresh; absent: done stays done
  * @throws Refusal `key-reused` when the key stands for another request
  */
 export async function once<Ids extends Record<string, number | null>>(
   tx: Tx,
-  { key, at, act }: { key: OnceKey | null; at: Date; act: () => Promise<Ids> },
+  doing: { key: OnceKey | null; at: Date; act: () => Promise<Ids>; stands?: (ids: Ids) => Promise<boolean> },
 ): Promise<Ids> {
+  const { key, at, act, stands } = doing;
   if (key === null) return act();
   if (await claimKey(tx, key, at)) {
     const ids = await act();
@@ -46,5 +60,10 @@ export async function once<Ids extends Record<string, number | null>>(
     return ids;
   }
   const before = await findAnswer(tx, key.actor_id, key.key);
-  return before?.request_hash === key.request_hash ? (before.response as Ids) : refuse('key-reused');
+  if (before?.request_hash !== key.request_hash) return refuse('key-reused');
+  const ids = before.response as Ids;
+  if (!stands || (await stands(ids))) return ids;
+  // A twin that finds it gone at this moment waits here or at the claim, and finds what this one made.
+  await forgetGone(tx, key, ids);
+  return once(tx, doing);
 }

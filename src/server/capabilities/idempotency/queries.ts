@@ -57,6 +57,17 @@ export async function forgetAnswer(tx: Sql, actor_id: number, key: string): Prom
   await tx.rows('delete from idempotency_key where actor_id = $1 and key = $2', [actor_id, key]);
 }
 
+const gone = 'delete from idempotency_key where actor_id = $1 and key = $2 and response = $3::jsonb';
+
+/** Forgets this one answer: what it names is gone. That of a twin, which made it afresh meanwhile, stays. */
+export async function forgetGone(
+  tx: Sql,
+  { actor_id, key }: { actor_id: number; key: string },
+  response: object,
+): Promise<void> {
+  await tx.rows(gone, [actor_id, key, JSON.stringify(response)]);
+}
+
 export async function deleteKeysBefore(sql: Sql, instant: Date): Promise<void> {
   await sql.rows('delete from idempotency_key where created_at < $1::timestamptz', [instant.toISOString()]);
 }

@@ -14,6 +14,7 @@ import {
 import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deletePage } from './delete-page.ts';
 import { orderPages } from './order-pages.ts';
 import { countAcceptances, listAcceptances, listPagesAtOffice } from './queries.ts';
@@ -68,17 +69,19 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/pages',
       {
-        config: { ...administrator, once: 'constraint' },
+        config: { ...administrator, once: 'key-if-sent' },
         schema: {
           summary: 'Crear una página',
           tags,
+          headers: idempotencyHeaders,
           body: pageInput.omit({ page_id: true, ask_again: true }),
           response: { 201: pageAnswer },
         },
       },
       async (request, reply) => {
         const { customer_id } = customerOf(request);
-        const page = await savePage(context, customer_id, { ...request.body, ask_again: false });
+        const key = sentKey(request, customer_id, { act: 'create-page', input: request.body });
+        const page = await savePage(context, customer_id, { ...request.body, key });
         return reply.code(201).send({ page: asKept(page) });
       },
     );

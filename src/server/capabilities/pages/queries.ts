@@ -29,6 +29,12 @@ export async function findPage(sql: Sql, slug: string): Promise<Page | undefined
   return row;
 }
 
+/** One that was not archived. */
+export async function findPageById(sql: Sql, page_id: number): Promise<Page | undefined> {
+  const statement = `select ${SHORT}, content from page where page_id = $1 and archived_at is null`;
+  return (await sql.rows<Page>(statement, [page_id]))[0];
+}
+
 export interface PageRow {
   slug: string;
   title: string;

@@ -8,12 +8,14 @@ import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited, versionOf } from '../editing/index.ts';
-import { insertPage, lockPage, type PageRow, updatePage } from './queries.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
+import { findPageById, insertPage, lockPage, type PageRow, updatePage } from './queries.ts';
 
 /** A new page, or what changes of one. */
 export type PageToSave = NewPage | ChangedPage;
 
-type NewPage = PageRow & { page_id?: undefined };
+/** `key` is of the form it was filled in on; absent: none was sent. */
+type NewPage = PageRow & { page_id?: undefined; key?: OnceKey | null };
 
 type ChangedPage = z.output<typeof changedPage> & { page_id: number };
 
@@ -43,8 +45,10 @@ export async function savePage(
     return await context.db.transaction(async (tx) => {
       tx.afterCommit(() => context.changes.tell({ studio: true }));
       if (given.page_id !== undefined) return change(tx, { ...given, content: harmless }, act);
-      const { slug, title, required, required_signup } = given;
-      return make(tx, { slug, title, content: harmless ?? '', required, required_signup }, act);
+      const { key = null, slug, title, required, required_signup } = given;
+      const page = { slug, title, content: harmless ?? '', required, required_signup };
+      const once = { key, at: act.at, id: 'page_id' } as const;
+      return saveOnce<Page>(tx, { ...once, save: () => make(tx, page, act), find: (id) => findPageById(tx, id) });
     });
   } catch (error) {
     if (violatedConstraint(error) === 'page_slug_key') {

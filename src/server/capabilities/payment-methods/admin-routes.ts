@@ -3,6 +3,7 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { changedPaymentMethod, newPaymentMethod, paymentMethodSaved } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { asKept } from './shown.ts';
@@ -17,16 +18,19 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
     app.post(
       '/payment_methods',
       {
-        config: { ...config, once: { natural: 'a second one of its name is refused' } },
+        config: { ...config, once: 'key-if-sent' },
         schema: {
           summary: 'Crear un método de pago',
           tags,
+          headers: idempotencyHeaders,
           body: newPaymentMethod,
           response: { 201: paymentMethodSaved },
         },
       },
       async (request, reply) => {
-        const payment_method = await savePaymentMethod(context, customerOf(request).customer_id, request.body);
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-payment-method', input: request.body });
+        const payment_method = await savePaymentMethod(context, actor_id, { ...request.body, key });
         return reply.code(201).send({ payment_method: asKept(payment_method), message: saved });
       },
     );

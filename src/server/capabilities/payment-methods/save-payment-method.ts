@@ -10,10 +10,20 @@ import type { AppContext } from '../../context.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { lockEvery } from '../locking/index.ts';
-import { insertPaymentMethod, listPaymentMethods, lockPaymentMethod, updatePaymentMethod } from './queries.ts';
+import {
+  findPaymentMethod,
+  insertPaymentMethod,
+  listPaymentMethods,
+  lockPaymentMethod,
+  updatePaymentMethod,
+} from './queries.ts';
 import { wrongFields } from './rules.ts';
 import { inputOf } from './shown.ts';
+
+/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+type MethodToMake = NewPaymentMethod & { key?: OnceKey | null };
 
 /**
  * Writes a way to pay, a new one or what changes of one.
@@ -25,10 +35,11 @@ import { inputOf } from './shown.ts';
 export async function savePaymentMethod(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number | null,
-  input: NewPaymentMethod | ChangedPaymentMethod,
+  given: MethodToMake | ChangedPaymentMethod,
 ): Promise<PaymentMethod> {
+  const { key = null, ...input } = 'payment_method_id' in given ? { ...given, key: null } : given;
   const at = clock.now();
-  return db.transaction(async (begun) => {
+  const write = async (begun: Tx) => {
     const open = await lockEvery(begun, 'names');
     const held = 'payment_method_id' in input ? await existing(open, input) : undefined;
     const { tx = open, before } = held ?? {};
@@ -42,7 +53,10 @@ export async function savePaymentMethod(
     if (!row) refuse('not-found');
     await auditMethod(tx, { at, actor_id, before, row });
     return row;
-  });
+  };
+  return db.transaction((tx) =>
+    saveOnce(tx, { key, at, id: 'payment_method_id', save: () => write(tx), find: (id) => findPaymentMethod(tx, id) }),
+  );
 }
 
 async function existing(open: Tx, { payment_method_id, version, ...sent }: ChangedPaymentMethod) {

@@ -3,6 +3,7 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { captionsInput, changedVideo, newVideo, videoSaved, videosAtOffice } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deleteVideo } from './delete-video.ts';
 import { showConversions } from './qualities/look-at-conversion.ts';
 import { listKept } from './queries/kept.ts';
@@ -32,11 +33,19 @@ export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/videos',
       {
-        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
-        schema: { summary: 'Agregar un video', tags, body: newVideo, response: { 201: videoSaved } },
+        config: { ...config, once: 'key-if-sent' },
+        schema: {
+          summary: 'Agregar un video',
+          tags,
+          headers: idempotencyHeaders,
+          body: newVideo,
+          response: { 201: videoSaved },
+        },
       },
       async (request, reply) => {
-        const video = await saveVideo(context, customerOf(request).customer_id, request.body);
+        const actor_id = customerOf(request).customer_id;
+        const key = sentKey(request, actor_id, { act: 'create-video', input: request.body });
+        const video = await saveVideo(context, actor_id, { ...request.body, key });
         return reply.code(201).send({ video, message: saved });
       },
     );

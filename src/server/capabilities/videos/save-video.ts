@@ -7,23 +7,25 @@ import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { edited, versionOf } from '../editing/index.ts';
 import { pictureFor } from '../files/index.ts';
+import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { findKept, insertVideo, keepNamed, lockVideo, type Named, updateVideo, type VideoRow } from './queries/kept.ts';
 
-/** A new one may bring a picture that nobody uploaded: the demo's. */
-type VideoToSave = (NewVideo & { thumbnail?: StoredFile }) | ChangedVideo;
+/** A new one may bring a picture that nobody uploaded, the demo's, and the key of the form it was filled in on. */
+type VideoToMake = NewVideo & { thumbnail?: StoredFile; key?: OnceKey | null };
 
 /**
  * Writes a video, a new one or what changes of one.
-
+ *
  * @throws Refusal `video-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input`
  */
 export async function saveVideo(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
-  input: VideoToSave,
+  given: VideoToMake | ChangedVideo,
 ): Promise<KeptVideo> {
+  const { key = null, ...input } = 'video_id' in given ? { ...given, key: null } : given;
   const at = clock.now();
-  return db.transaction(async (open) => {
+  const write = async (open: Tx) => {
     const { held, row } = await wanted(open, input);
     const { tx = open, before } = held ?? {};
     await refuseUnknown(tx, row, before);
@@ -37,8 +39,12 @@ export async function saveVideo(
     if (!before) await audit(tx, { ...entry, action: 'video-created', details: { row: { ...saved } } });
     else if (made.length > 0)
       await audit(tx, { ...entry, action: 'video-changed', details: { name: before.name, changes: made } });
-    return kept(saved);
-  });
+    return saved;
+  };
+  const saved = await db.transaction((tx) =>
+    saveOnce(tx, { key, at, id: 'video_id', save: () => write(tx), find: (id) => findKept(tx, id) }),
+  );
+  return kept(saved);
 }
 
 /** Tags mean the same in any order, so they are kept in one. */
@@ -64,7 +70,7 @@ async function refuseUnknown(tx: Tx, row: VideoFields, before: VideoRow | undefi
 }
 
 /** What is to stand, and the row that it changes. */
-async function wanted(open: Tx, { thumbnail_id, ...given }: VideoToSave) {
+async function wanted(open: Tx, { thumbnail_id, ...given }: Omit<VideoToMake, 'key'> | ChangedVideo) {
   const { thumbnail: drawn, ...sent } = { thumbnail: undefined, ...given };
   const thumbnail = drawn ?? (await pictureFor(open, thumbnail_id));
   const held = 'video_id' in sent ? await existing(open, { ...sent, thumbnail }) : undefined;

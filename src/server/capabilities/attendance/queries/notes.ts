@@ -34,13 +34,18 @@ export async function insertNote(
   return row.customer_note_id;
 }
 
-const find = 'select customer_id, created_by from customer_note where customer_note_id = $1';
+/** `stands`: nobody removed it. */
+export interface NoteRow {
+  customer_id: number;
+  created_by: number;
+  stands: boolean;
+}
 
-export async function findNote(
-  sql: Sql,
-  customer_note_id: number,
-): Promise<{ customer_id: number; created_by: number } | undefined> {
-  const [row] = await sql.rows<{ customer_id: number; created_by: number }>(find, [customer_note_id]);
+const find = `
+  select customer_id, created_by, "deletedAt" is null as stands from customer_note where customer_note_id = $1`;
+
+export async function findNote(sql: Sql, customer_note_id: number): Promise<NoteRow | undefined> {
+  const [row] = await sql.rows<NoteRow>(find, [customer_note_id]);
   return row;
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { NewClosure } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { type OnceKey, once } from '../../idempotency/index.ts';
 import { lockClassesWhole, lockEvery } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { locationForScheduling } from '../../studio/index.ts';
@@ -22,14 +23,19 @@ export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
 /**
  * The studio, or one place of it, does not open on some days: their classes are cancelled, everybody told and their class
  * returned, and series make none there.
+ * @param key of the form it was filled in on; null: none was sent
  * @returns its id, and how many classes and reservations were cancelled
  * @throws Refusal `invalid-input` (unknown place)
  */
-export async function closeDays(context: ScheduleContext, actor_id: number, closure: NewClosure) {
+export async function closeDays(
+  context: ScheduleContext,
+  { actor_id, key }: { actor_id: number; key: OnceKey | null },
+  closure: NewClosure,
+) {
   const by = await byOf(context, actor_id);
   const { location_id, reason } = closure;
   const ids: number[] = [];
-  const closed = await context.db.transaction(async (open) => {
+  const close = async (open: Tx) => {
     const location = location_id === null ? null : await locationForScheduling(open, location_id);
     if (location === undefined) refuse('invalid-input', {}, { location_id: 'Esta sucursal no existe.' });
     const held = await lockEvery(open, 'series');
@@ -53,10 +59,16 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
     });
     tx.afterCommit(() => context.changes.tell({ classes: ids, schedule: true }));
     return { studio_closure_id, ...counts };
-  });
+  };
+  const closed = await context.db.transaction((tx) =>
+    once(tx, { key, at: by.at, act: () => close(tx), stands: (ids) => isClosed(tx, ids) }),
+  );
   await withdrawUnpaid(context, ids, by.at);
   return closed;
 }
+
+const isClosed = async (tx: Tx, { studio_closure_id }: { studio_closure_id: number }) =>
+  (await readClosure(tx, studio_closure_id)) !== undefined;
 
 /**
  * The days open again: series make their classes there at the job's next run; what was cancelled stays cancelled.

@@ -7,6 +7,7 @@ import { closure, newClosure } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
 import { atCounter } from '../../authorisation/index.ts';
+import { idempotencyHeaders, sentKey } from '../../idempotency/index.ts';
 import { previewOf } from '../change/preview.ts';
 import { readClosure, readClosures } from '../queries/closures.ts';
 import { closeDays, planClosure, reopenDays } from './close-days.ts';
@@ -18,8 +19,10 @@ const counts = { cancelled_classes: z.int(), cancelled_reservations: z.int() };
 /** `/api/closures`: days on which the studio, or one place of it, does not open. */
 export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock } = context;
-  const close = atCounter({ body: newClosure }, async ({ customer_id }, { body }) => {
-    const { studio_closure_id, ...cancelled } = await closeDays(context, customer_id, body);
+  const close = atCounter({ headers: idempotencyHeaders, body: newClosure }, async ({ customer_id }, request) => {
+    const { body } = request;
+    const key = sentKey(request, customer_id, { act: 'close-days', input: body });
+    const { studio_closure_id, ...cancelled } = await closeDays(context, { actor_id: customer_id, key }, body);
     const row = (await readClosure(db, studio_closure_id)) ?? refuse('closure-not-found');
     return { closure: row, message: 'Cierre guardado.', ...cancelled };
   });
@@ -42,7 +45,7 @@ export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/closures',
       {
-        config: { ...desk, once: { natural: 'a second closure finds no class left to cancel' }, counter: close },
+        config: { ...desk, once: 'key-if-sent', counter: close },
         schema: {
           summary: 'Cerrar días: se cancelan sus clases y vuelve a cada quien su clase, o lo que pagó por su lugar',
           tags,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { classCategories, listAvailableClassCategories } from './queries.ts';
@@ -32,8 +32,14 @@ export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod 
       const found = await classCategories.find(db, id);
       return found && withVersion(found);
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveClassCategory(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, {
+          entity: classCategories,
+          by,
+          save: (tx, acting) => saveClassCategory(tx, { input, ...acting }),
+        }),
+      ),
     remove: (id, actor) =>
       changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classCategories, id, actor, at })),
   });

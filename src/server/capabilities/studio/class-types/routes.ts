@@ -3,7 +3,7 @@ import { versioned } from '#shared/wire/edit.ts';
 import { changedClassType, keptClassType, newClassType, shownClassType } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
@@ -30,8 +30,14 @@ export function classTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { public_ratings } = await configuration.current();
       return { ...withVersion(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveClassType(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, {
+          entity: classTypes,
+          by,
+          save: (tx, acting) => saveClassType(tx, { input, ...acting }),
+        }),
+      ),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classTypes, id, actor, at })),
     archive: {
       list: async () => (await classTypes.listArchived(db)).map(withVersion),

@@ -7,6 +7,8 @@ import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
+import { idempotencyHeaders, sentKey } from '../../idempotency/index.ts';
+import type { SavedBy } from './change-studio.ts';
 
 /** What tells the calls of one entity from those of another. */
 export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
@@ -23,7 +25,7 @@ export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
   texts: { saved: string; deleted: string };
   list(filters: UndefinedToUnknown<Filters>): Promise<Shown[]>;
   find(id: number): Promise<Shown | undefined>;
-  save(input: UndefinedToUnknown<New> | UndefinedToUnknown<Changed>, actor: number): Promise<Saved>;
+  save(input: UndefinedToUnknown<New> | UndefinedToUnknown<Changed>, by: SavedBy): Promise<Saved>;
   remove(id: number, actor: number): Promise<void>;
   /** Where deleting archives: what was archived, and how it comes back. */
   archive?: { list(): Promise<Saved[]>; restore(id: number, actor: number): Promise<void>; restored: string };
@@ -88,17 +90,20 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
     app.post(
       `/${many}`,
       {
-        config: { ...administrators, once: { natural: 'a second one stands in the list and can be deleted' } },
+        config: { ...administrators, once: 'key-if-sent' },
         schema: {
           summary: `Crear en ${label}`,
           tags,
+          headers: idempotencyHeaders,
           querystring: noFilters,
           body: calls.created,
           response: { 201: savedAnswer },
         },
       },
       async (request, reply) => {
-        const saved = await calls.save(request.body, customerOf(request).customer_id);
+        const actor = customerOf(request).customer_id;
+        const key = sentKey(request, actor, { act: `create-${one}`, input: Object(request.body) });
+        const saved = await calls.save(request.body, { actor, key });
         return reply.code(201).send({ [one]: saved, message: texts.saved });
       },
     );
@@ -116,7 +121,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
         },
       },
       async (request) => {
-        const saved = await calls.save(request.body, customerOf(request).customer_id);
+        const saved = await calls.save(request.body, { actor: customerOf(request).customer_id, key: null });
         return { [one]: saved, message: texts.saved };
       },
     );

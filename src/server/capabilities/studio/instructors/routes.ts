@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
@@ -39,8 +39,14 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { public_ratings } = await configuration.current();
       return { ...publicInstructor(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveInstructor(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, {
+          entity: instructors,
+          by,
+          save: (tx, acting) => saveInstructor(tx, { input, ...acting }),
+        }),
+      ),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: instructors, id, actor, at })),
     archive: {
       list: async () => (await instructors.listArchived(db)).map(withVersion),

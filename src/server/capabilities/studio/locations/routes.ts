@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedLocation, keptLocation, locationFilters, newLocation } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { restoreEntity } from '../entity/restore-entity.ts';
 import { entityRoutes } from '../entity/routes.ts';
@@ -33,12 +34,12 @@ export function locationRoutes(context: AppContext): FastifyPluginAsyncZod {
       const found = await locations.find(db, id);
       return found && withVersion(found);
     },
-    save: async (input, actor) => {
+    save: async (input, by) => {
       const isNew = !('location_id' in input);
       const timezone = input.timezone ?? (isNew ? (await configuration.current()).timezone : undefined);
-      return withVersion(
-        await changeStudio(context, (tx, at) => saveLocation(tx, { input: { ...input, timezone }, actor, at })),
-      );
+      const save = (tx: Tx, acting: { actor: number; at: Date }) =>
+        saveLocation(tx, { input: { ...input, timezone }, ...acting });
+      return withVersion(await saveInStudio(context, { entity: locations, by, save }));
     },
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: locations, id, actor, at })),
     archive: {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedProgram, keptProgram, newProgram, type Program } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { programs } from './queries.ts';
@@ -28,8 +28,14 @@ export function programRoutes(context: AppContext): FastifyPluginAsyncZod {
       const found = await programs.find(db, id);
       return found && (await shown([found]))[0];
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveProgram(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, {
+          entity: programs,
+          by,
+          save: (tx, acting) => saveProgram(tx, { input, ...acting }),
+        }),
+      ),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: programs, id, actor, at })),
   });
 }

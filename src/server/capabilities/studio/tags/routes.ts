@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedTag, keptTag, newTag } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { tags } from './queries.ts';
@@ -26,8 +26,10 @@ export function tagRoutes(context: AppContext): FastifyPluginAsyncZod {
       const found = await tags.find(db, id);
       return found && withVersion(found);
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveTag(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, { entity: tags, by, save: (tx, acting) => saveTag(tx, { input, ...acting }) }),
+      ),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: tags, id, actor, at })),
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changedVideoType, keptVideoType, newVideoType } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../../context.ts';
 import { withVersion } from '../../editing/index.ts';
-import { changeStudio } from '../entity/change-studio.ts';
+import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { videoTypes } from './queries.ts';
@@ -26,8 +26,14 @@ export function videoTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
       const found = await videoTypes.find(db, id);
       return found && withVersion(found);
     },
-    save: async (input, actor) =>
-      withVersion(await changeStudio(context, (tx, at) => saveVideoType(tx, { input, actor, at }))),
+    save: async (input, by) =>
+      withVersion(
+        await saveInStudio(context, {
+          entity: videoTypes,
+          by,
+          save: (tx, acting) => saveVideoType(tx, { input, ...acting }),
+        }),
+      ),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: videoTypes, id, actor, at })),
   });
 }

@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest';
+import { customer } from '../../../../tests/factories/people.ts';
+import { startApp } from '../../../../tests/start-app.ts';
+import { once, onceKey } from './index.ts';
+
+const studio = await startApp();
+afterAll(() => studio.close());
+
+it('whoever finds the first one gone while a twin makes it afresh answers what the twin made', async () => {
+  const { customer_id } = await customer(studio);
+  const key = onceKey({ headers: { 'idempotency-key': 'una' } }, customer_id, { act: 'prueba', input: {} });
+  const at = studio.clock.now();
+  const made: number[] = [];
+  const act = async () => ({ id: made.push(made.length + 1) });
+  const isThere = async ({ id }: { id: number }) => id !== 1;
+  const send = (stands: (ids: { id: number }) => Promise<boolean>) =>
+    studio.db.transaction((tx) => once(tx, { key, at, act, stands }));
+  expect(await send(isThere)).toEqual({ id: 1 });
+
+  const [looked, twin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = send(async (ids) => {
+    looked.resolve();
+    await twin.promise;
+    return isThere(ids);
+  });
+  await looked.promise;
+  expect(await send(isThere)).toEqual({ id: 2 });
+  twin.resolve();
+  expect(await slow).toEqual({ id: 2 });
+  expect(made).toEqual([1, 2]);
+});
