@@ -88,6 +88,7 @@ function BookingWindow({
         <TextField
           {...form.field('booking_opens_days')}
           label="Abre días antes"
+          optional
           hint={`Vacío: ${count(opens, 'día', 'días')}, como todas`}
           inputMode="numeric"
           maxLength={3}
@@ -95,6 +96,7 @@ function BookingWindow({
         <TextField
           {...form.field('booking_closes_minutes')}
           label="Cierra minutos antes"
+          optional
           hint={
             closes === 0 ? 'Vacío: al empezar, como todas' : `Vacío: ${count(closes, 'minuto', 'minutos')}, como todas`
           }

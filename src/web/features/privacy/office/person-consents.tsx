@@ -16,8 +16,6 @@ export function PersonConsents({ customer_id }: { customer_id: number }) {
   return <QueryView query={query}>{(consents) => <List consents={consents} />}</QueryView>;
 }
 
-/** With its year: it may be asked for long after. */
-
 /** A no after a yes takes it back. @param consents the newest first */
 function answerOf({ page_id, given }: Consent, earlier: readonly Consent[]): string {
   if (given) return 'Aceptó';
