@@ -68,6 +68,11 @@ export function formatDateTime(value: WallClock): string {
   return `${formatDay(value)}, ${formatTime(value)}`;
 }
 
+/** `DD MMM YYYY, HH:mm`: `23 nov 2026, 07:00`, of what is kept for years. */
+export function formatMoment(value: WallClock): string {
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
 /** `noviembre 2026` */
 export function formatMonth(value: WallClock): string {
   return `${monthName(value)} ${dateOf(value).getUTCFullYear()}`;

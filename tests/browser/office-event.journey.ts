@@ -25,7 +25,9 @@ test('an event: its class is made to be bought with a package, shows so, and bec
   const event = sheet.getByLabel(/^Evento especial/);
   await page.getByRole('button', { name: new RegExp(name) }).click();
   await expect(event).toHaveValue('');
+  await expect(event).toHaveAccessibleDescription(/elige el paquete con que se compra su lugar/);
   await event.selectOption({ label: title });
+  await expect(event).toHaveAccessibleDescription('Su lugar se compra con ese paquete; no gasta clases.');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Revisar cambios' }).click();
   await expect(page.getByText('Cambio guardado. Nadie recibió aviso.')).toBeVisible();

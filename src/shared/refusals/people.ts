@@ -1,4 +1,11 @@
-import type { RefusalEntries } from './entry.ts';
+import type { RefusalDetails, RefusalEntries } from './entry.ts';
+
+/** `1 segundo`, `30 segundos`, `5 minutos`: to wait, rather too long than too short. */
+function sayWait(seconds: RefusalDetails[string]): string {
+  const wait = Number(seconds ?? 60);
+  if (wait >= 120) return `${Math.ceil(wait / 60)} minutos`;
+  return wait === 1 ? '1 segundo' : `${wait} segundos`;
+}
 
 /** Refusals about a person's identity and own data. */
 export const people = {
@@ -18,7 +25,7 @@ export const people = {
     status: 429,
     message: ({ seconds, asked }) => {
       // Whoever asks for a letter, or a link, is not told to recover a password.
-      if (!asked) return `Hiciste demasiados intentos. Espera ${seconds ?? 60} segundos o recupera tu contraseña.`;
+      if (!asked) return `Hiciste demasiados intentos. Espera ${sayWait(seconds)} o recupera tu contraseña.`;
       const minutes = Math.max(1, Math.ceil(Number(seconds ?? 60) / 60));
       return `Ya se pidió varias veces: revisa el correo, también el no deseado, o espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;
     },
@@ -27,7 +34,7 @@ export const people = {
   'auth/wrong-code': { status: 401, message: 'El código no es correcto o ya se usó. Intenta con el siguiente.' },
   'auth/too-many-codes': {
     status: 429,
-    message: (details) => `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos.`,
+    message: ({ seconds }) => `Hiciste demasiados intentos. Espera ${sayWait(seconds)}.`,
   },
   'passkey-refused': {
     status: 401,

@@ -59,7 +59,13 @@ export const selling = {
     status: 412,
     message: 'Los videos en línea todavía no están disponibles, así que este paquete no se vende. Elige otro.',
   },
-  'purchase-limit': { status: 409, message: 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.' },
+  'purchase-limit': {
+    status: 409,
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Ya llegó al límite de compras de este paquete.'
+        : 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.',
+  },
   'only-new-customers': {
     status: 412,
     message: ({ known_as, by_staff }) => sayNotNew(known_as as KnownAs, by_staff ? 'staff' : 'customer'),
@@ -164,7 +170,11 @@ export const selling = {
     message:
       'Empezaste otro pago de este paquete en otra ventana. Termínalo ahí, o recarga esta página y empieza de nuevo.',
   },
-  'discount-used-up': { status: 412, message: 'Lo sentimos, ya has agotado este descuento.' },
+  'discount-used-up': {
+    status: 412,
+    message: ({ by_staff }) =>
+      by_staff ? 'Ese descuento ya se agotó.' : 'Lo sentimos, ya has agotado este descuento.',
+  },
   'discount-not-valid': { status: 404, message: 'Lo sentimos, ese descuento no es válido.' },
   'discount-not-usable': { status: 412, message: 'Lo sentimos, ese descuento no es válido.' },
   'discount-not-found': { status: 404, message: 'Descuento no encontrado.' },

@@ -16,16 +16,23 @@ export const address = z.object({
   custom_fields: shownAnswers,
 });
 
+/** A line of an address; null is what an empty one is. */
+const line = (max: number) =>
+  lineWithoutLinks(max)
+    .nullable()
+    .transform((text) => text ?? '')
+    .optional();
+
 /** City, state and country are asked for by the form. Not sent: empty in a new one, as it was in one that is there. */
 const fields = {
-  street: lineWithoutLinks(200).optional(),
-  number: lineWithoutLinks(40).optional(),
-  interior_number: lineWithoutLinks(40).optional(),
-  neighborhood: lineWithoutLinks(120).optional(),
-  city: lineWithoutLinks(120).optional(),
-  state: lineWithoutLinks(120).optional(),
-  country: lineWithoutLinks(120).optional(),
-  zip_code: lineWithoutLinks(20).optional(),
+  street: line(200),
+  number: line(40),
+  interior_number: line(40),
+  neighborhood: line(120),
+  city: line(120),
+  state: line(120),
+  country: line(120),
+  zip_code: line(20),
   custom_fields: sentAnswers.optional(),
 };
 

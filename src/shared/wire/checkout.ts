@@ -78,7 +78,12 @@ export const payPalAnswer = z.object({
 });
 
 /** After the provider's page: asks the provider how it went. Captures only one's own. */
-export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() });
+export const captureInput = z
+  .strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() })
+  .refine(({ purchase_id, orderID }) => purchase_id !== undefined || Boolean(orderID), {
+    path: ['purchase_id'],
+    message: 'Falta decir de qué compra se trata.',
+  });
 export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
 
 /** How the browser may pay here, and where the card's frame lives. */

@@ -33,7 +33,7 @@ export const wallClock = z.iso
   .meta({ description: 'Hora de pared del estudio, escrita como si fuera UTC.' });
 
 /** A calendar date in the studio's zone: `2026-11-23`. The database knows no year 0. */
-export const localDate = z.iso.date().refine((date) => date >= '0001', 'no es una fecha');
+export const localDate = z.iso.date().refine((date) => date >= '0001', 'Escribe una fecha: año, mes y día.');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -54,7 +54,7 @@ function asSeen(text: string): string {
 }
 
 const isClean = (text: string) => !CONTROL.test(text) && !PILE.test(text) && text.isWellFormed();
-const mustBeClean = 'contiene caracteres que no se permiten';
+const mustBeClean = 'Contiene caracteres que no se permiten.';
 const emptyText = (min: number) => (min === 1 ? 'Debes llenar este campo.' : undefined);
 
 /** Text on one line: line breaks, tabs and runs of blanks become one space, what is not seen goes. */
@@ -62,9 +62,12 @@ export function asOneLine(text: string): string {
   return asSeen(text).replace(GAPS, ' ').trim();
 }
 
-/** One line that staff typed: a title, a reason. No control or direction-override characters, no halves of a character. */
-export const typedLine = (max: number, min = 0) =>
-  z.string().overwrite(asOneLine).min(min, emptyText(min)).max(max).refine(isClean, mustBeClean);
+/**
+ * One line that staff typed: a title, a reason. No control or direction-override characters, no halves of a character.
+ * @param missing what is said where nothing was sent, or no text
+ */
+export const typedLine = (max: number, min = 0, missing?: string) =>
+  z.string(missing).overwrite(asOneLine).min(min, emptyText(min)).max(max).refine(isClean, mustBeClean);
 
 /** Whether a mail program would make a link of it; wide letters (`：／／`) count as what they stand for. */
 export function holdsWebAddress(text: string): boolean {
@@ -72,8 +75,8 @@ export function holdsWebAddress(text: string): boolean {
 }
 
 /** One line that a customer or visitor may write: it is repeated in letters, so it carries no address of the internet. */
-export const lineWithoutLinks = (max: number, min = 0) =>
-  typedLine(max, min).refine(
+export const lineWithoutLinks = (max: number, min = 0, missing?: string) =>
+  typedLine(max, min, missing).refine(
     (text) => !holdsWebAddress(text),
     'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
   );
@@ -91,7 +94,7 @@ export const longText = (max: number, min = 0) =>
 export const htmlContent = z
   .string()
   .max(200_000)
-  .refine((html) => !html.includes('\0') && html.isWellFormed(), 'contiene caracteres que no se permiten');
+  .refine((html) => !html.includes('\0') && html.isWellFormed(), mustBeClean);
 
 /** Lists end here: nobody turns so many pages, and each one costs the reading of those before it. */
 const LAST_PAGE = 10_000;

@@ -38,5 +38,5 @@ function passesLuhn(digits: string): boolean {
 }
 
 /** Text that somebody types near money: a card's number in it is refused, so that it is never kept nor mailed. */
-export const textWithoutCards = (max: number, min = 0) =>
-  lineWithoutLinks(max, min).refine((text) => !holdsCardNumber(text), 'No escribas números de tarjeta aquí.');
+export const textWithoutCards = (max: number, min = 0, missing?: string) =>
+  lineWithoutLinks(max, min, missing).refine((text) => !holdsCardNumber(text), 'No escribas números de tarjeta aquí.');

@@ -124,8 +124,9 @@ export const purchase = z.object({
 
 export const purchaseList = z.object({ purchases: z.array(purchase) });
 export const purchaseAnswer = z.object({ purchase });
+const NO_REASON = 'Debes indicar un motivo de cancelación.';
 export const cancelPurchaseInput = z.strictObject({
-  reason: textWithoutCards(500).refine((text) => text.length > 0, 'Debes indicar un motivo de cancelación.'),
+  reason: textWithoutCards(500, 0, NO_REASON).refine((text) => text.length > 0, NO_REASON),
 });
 
 /** Of an event whose class was cancelled: the other date, or the money at once (null). */

@@ -73,10 +73,8 @@ export const RESERVATIONS_PAGE_SIZE = 50;
 
 export const reservationPage = z.object({ class_reservations: z.array(classReservation), total: z.int() });
 
-export const guestName = lineWithoutLinks(100).refine(
-  (name) => name.length >= 2,
-  'Debes ingresar un nombre para tu invitado',
-);
+const NO_NAME = 'Debes ingresar un nombre para tu invitado';
+export const guestName = lineWithoutLinks(100, 0, NO_NAME).refine((name) => name.length >= 2, NO_NAME);
 
 const spotWish = z.int().min(1).max(4000).optional();
 

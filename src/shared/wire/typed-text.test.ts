@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldedName } from '../folded-name.ts';
-import { lineWithoutLinks, longText, typedLine } from './common.ts';
+import { htmlContent, lineWithoutLinks, localDate, longText, typedLine } from './common.ts';
 import { pageInput, slugParams } from './pages.ts';
+import { cancelPurchaseInput } from './purchases.ts';
+import { renameGuestInput } from './reservations.ts';
 import { newClassCategory } from './studio.ts';
 
 /** What a phone's keyboard, a copied line or somebody who means to hide may leave in a text without anybody seeing it. */
@@ -63,4 +65,26 @@ it.each([
 ])('what an address is made of is refused in a sentence: %s', (_, schema) => {
   const [issue] = schema.safeParse('Con Espacios').error?.issues ?? [];
   expect(issue?.message).toBe('Usa minúsculas, números y guiones.');
+});
+
+const reason = 'Debes indicar un motivo de cancelación.';
+const guest = 'Debes ingresar un nombre para tu invitado';
+it.each([
+  ['a reason that is not sent', cancelPurchaseInput, {}, reason],
+  ['a reason of null', cancelPurchaseInput, { reason: null }, reason],
+  ['an empty reason', cancelPurchaseInput, { reason: ' ' }, reason],
+  ['a guest without a name', renameGuestInput, { class_reservation_id: 1 }, guest],
+  ['a guest named null', renameGuestInput, { class_reservation_id: 1, name: null }, guest],
+  ['a guest of one letter', renameGuestInput, { class_reservation_id: 1, name: 'A' }, guest],
+])('what is missing is asked for in the words of its field: %s', (_, schema, sent, words) => {
+  expect(schema.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual([words]);
+});
+
+it.each([
+  ['a line', typedLine(60), 'Ana\u0000'],
+  ['a text', longText(60), 'Ana\u0000'],
+  ['a page', htmlContent, 'Ana\u0000'],
+  ['a day', localDate, '0000-01-01'],
+])('what cannot be kept is refused in a sentence: %s', (_, schema, sent) => {
+  expect(schema.safeParse(sent).error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
 });

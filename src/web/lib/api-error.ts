@@ -81,7 +81,14 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What to tell a person about any failure. */
+/** What to tell a person about any failure, for where no field shows what is wrong with it. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : UNREADABLE;
+  if (!(error instanceof ApiError)) return UNREADABLE;
+  const { code, message, fields } = error;
+  return code === 'invalid-input' ? [message, ...new Set(Object.values(fields))].join(' ') : message;
+}
+
+/** What a refusal says of one field, for a form that is no schema's. */
+export function fieldText(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields[field] : undefined;
 }

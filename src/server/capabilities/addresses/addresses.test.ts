@@ -36,6 +36,8 @@ describe('/addresses', () => {
         },
       },
     });
+    const nothing = await studio.api.post('/addresses', { ...home, city: null }, { as: ana });
+    expect(nothing.body).toMatchObject({ error: { fields: { city: 'Debes agregar tu ciudad.' } } });
     const one = await studio.api.post('/addresses', { ...home, city: ' ' }, { as: ana });
     expect(one.body).toMatchObject({ error: { message: 'Revisa el campo: Ciudad' } });
   });

@@ -38,7 +38,7 @@ export async function checkDiscount(
       ? { used: 0, held: 0 }
       : await readCustomerUses(db, { discount_id: discount.discount_id, customer_id, class_package_id });
   const refusal = refuseDiscount({ discount, class_package_id, by_customer }, localDateOf(clock.now(), timezone));
-  if (refusal) refuse(refusal);
+  if (refusal) refuse(refusal, at_desk ? { by_staff: true } : undefined);
   const shown = asCustomersSee(discount);
   if (class_package_id === undefined) return { ...shown, discount_amount: null, total_payment: null };
   const videos = await videosToSee(db, settings, clock.now());

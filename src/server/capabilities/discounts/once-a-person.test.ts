@@ -41,8 +41,14 @@ it('is not had again from another address of the same mailbox, at the checkout o
   expect((await asks(again)).code).toBe('discount-used-up');
   expect((await buys(again)).code).toBe('discount-used-up');
   const sale = { customer_id: again.customer_id, class_package_id, payment_method_id: 2, discountCode };
-  const sold = await studio.api.post('/customer/giveAccess', sale, { as: await staff(studio, 'desk') });
+  const desk = await staff(studio, 'desk');
+  const sold = await studio.api.post('/customer/giveAccess', sale, { as: desk });
   expect(sold.code).toBe('discount-used-up');
+  expect(sold.body).toMatchObject({ error: { message: 'Ese descuento ya se agotó.' } });
+  const at_desk = `/discounts/admin/code/${discountCode}?class_package_id=${class_package_id}&customer_id=${again.customer_id}`;
+  expect((await studio.api.get(at_desk, { as: desk })).body).toMatchObject({
+    error: { message: 'Ese descuento ya se agotó.' },
+  });
 });
 
 it('nor after the account that used it was erased', async () => {

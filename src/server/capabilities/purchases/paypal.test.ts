@@ -129,6 +129,12 @@ it.each(['in its order', 'the other way round'])(
   },
 );
 
+it.each([[{}], [{ orderID: '' }]])('asks which purchase where none is named: %j', async (body) => {
+  const asked = await capture(body);
+  expect(asked.status).toBe(400);
+  expect(asked.body).toMatchObject({ error: { fields: { purchase_id: 'Falta decir de qué compra se trata.' } } });
+});
+
 it('is captured by nobody else', async () => {
   const { orderID } = await begun();
   standIn.approve(orderID ?? '');

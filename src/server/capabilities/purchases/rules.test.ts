@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusals.ts';
 import type { DiscountFacts, OwnPending, PackageFacts, SaleFacts, Terms } from './facts.ts';
 import { decideSale, refuseByLimits, type SaleSettings, type SaleWish, withPendingCounted } from './rules.ts';
 
@@ -187,6 +188,25 @@ describe('limits', () => {
     expect(refuseByLimits(withPendingCounted(facts), once)).toBeUndefined();
     const last = { ...sold, total_limit: 5, sold: 5 };
     expect(refuseByLimits(withPendingCounted({ ...facts, pending }), last)?.code).toBe('package-sold-out');
+  });
+});
+
+describe('what reception reads', () => {
+  const limited = { sold: { limit_per_customer: 1 }, facts: { own_purchases: 1 } };
+  const used = { facts: { discount: { ...discount, max_uses: 1, uses: 1 } }, wish: { has_code: true } };
+  it.each<[string, Change, boolean, string]>([
+    [
+      'the customer, at the limit',
+      limited,
+      false,
+      'Lo sentimos, ya has alcanzado el límite de compras de este paquete.',
+    ],
+    ['reception, at the limit', limited, true, 'Ya llegó al límite de compras de este paquete.'],
+    ['the customer, with a code used up', used, false, 'Lo sentimos, ya has agotado este descuento.'],
+    ['reception, with a code used up', used, true, 'Ese descuento ya se agotó.'],
+  ])('%s', (_, change, byStaff, sentence) => {
+    const decision = decide({ ...change, wish: { ...change.wish, byStaff } });
+    expect(decision.ok || new Refusal(decision.code, decision.details).message).toBe(sentence);
   });
 });
 

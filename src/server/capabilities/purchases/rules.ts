@@ -59,7 +59,7 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (!discounted.ok) return discounted;
   const refused =
     refuseByDocuments({ facts, sold, wish, settings }) ??
-    refuseByLimits(facts, sold) ??
+    refuseByLimits(facts, sold, wish.byStaff) ??
     refuseByAcquaintance(facts, sold, wish) ??
     refuseByWay({ facts, sold, price: discounted.price, wish, settings });
   return refused ?? discounted;
@@ -70,12 +70,18 @@ export function withPendingCounted<Facts extends Pick<SaleFacts, 'own_purchases'
   return { ...facts, own_purchases: facts.own_purchases + (facts.pending ? 1 : 0), pending: null };
 }
 
+/** Who reads the sentence: the customer, or staff who sell to one. */
+const toStaff = (byStaff: boolean) => (byStaff ? { by_staff: true } : undefined);
+
 /** Limits that are taken by selling: per customer, in all, and the discount's uses. Also asked of late money. */
 export function refuseByLimits(
   facts: Pick<SaleFacts, 'own_purchases' | 'pending'>,
   sold: PackageFacts,
+  byStaff = false,
 ): No | undefined {
-  if (sold.limit_per_customer !== null && facts.own_purchases >= sold.limit_per_customer) return no('purchase-limit');
+  const { limit_per_customer } = sold;
+  if (limit_per_customer !== null && facts.own_purchases >= limit_per_customer)
+    return no('purchase-limit', toStaff(byStaff));
   const taken = sold.sold - (facts.pending ? 1 : 0);
   return sold.total_limit !== null && taken >= sold.total_limit ? no('package-sold-out') : undefined;
 }
@@ -106,7 +112,7 @@ function priceOf({
   const held = pending?.discount_id === discount.discount_id ? 1 : 0;
   const by_customer = { used: discount.own_uses - held, held };
   const refused = refuseDiscount({ discount, class_package_id: sold.terms.class_package_id, by_customer }, wish.today);
-  if (refused) return no(refused === 'discount-not-valid' ? 'discount-not-usable' : refused);
+  if (refused) return no(refused === 'discount-not-valid' ? 'discount-not-usable' : refused, toStaff(wish.byStaff));
   const discount_amount = discountOn(discount, amount);
   const total_payment = amount - discount_amount;
   const renewal = discount.first_invoice_only ? amount : total_payment;

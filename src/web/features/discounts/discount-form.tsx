@@ -64,8 +64,8 @@ export function DiscountForm({ discount: opened, done }: { discount: DiscountAtO
         hint="Sin marcar, solo lo usa quien compra en línea."
       />
       <div className={styles.pair}>
-        <DayField {...form.field('valid_from')} label="Desde" hint="Vacío: ya." />
-        <DayField {...form.field('valid_until')} label="Hasta" hint="Ese día incluido." />
+        <DayField {...form.field('valid_from')} label="Desde" optional hint="Vacío: ya." />
+        <DayField {...form.field('valid_until')} label="Hasta" optional hint="Ese día incluido. Vacío: siempre." />
       </div>
       <div className={styles.pair}>
         <NumberField

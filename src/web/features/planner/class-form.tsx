@@ -50,6 +50,7 @@ const BACKWARDS = 'Debe ser igual o posterior al primer día.';
 
 function useClassForm({ values, parts, onTyped }: ClassFormProps) {
   const [type, setType] = useState(values.class_type_id);
+  const [event, setEvent] = useState(values.class_package_id);
   const typeOf = (id: string) => parts.class_types.find(({ class_type_id }) => String(class_type_id) === id);
   const form = useSchemaForm({
     initialValues: values,
@@ -61,10 +62,13 @@ function useClassForm({ values, parts, onTyped }: ClassFormProps) {
       ...(weekdays !== '' && ends_on !== '' && ends_on < class_date && { ends_on: BACKWARDS }),
     }),
     fieldOfRefusal: { 'time-skipped': 'time', 'series-without-days': 'weekdays' },
-    onTyped: ({ class_type_id }) => setType(class_type_id),
+    onTyped({ class_type_id, class_package_id }) {
+      setType(class_type_id);
+      setEvent(class_package_id);
+    },
     submit: onTyped,
   });
-  return { form, type: typeOf(type) };
+  return { form, type: typeOf(type), event };
 }
 
 /** When it opens and closes for booking, where that is not what the studio has set for all. */
@@ -84,6 +88,7 @@ function BookingWindow({
         <TextField
           {...form.field('booking_opens_days')}
           label="Abre días antes"
+          optional
           hint={`Vacío: ${count(opens, 'día', 'días')}, como todas`}
           inputMode="numeric"
           maxLength={3}
@@ -91,6 +96,7 @@ function BookingWindow({
         <TextField
           {...form.field('booking_closes_minutes')}
           label="Cierra minutos antes"
+          optional
           hint={
             closes === 0 ? 'Vacío: al empezar, como todas' : `Vacío: ${count(closes, 'minuto', 'minutos')}, como todas`
           }
@@ -102,7 +108,14 @@ function BookingWindow({
   );
 }
 
-type EventFieldProps = Pick<ReturnType<typeof useClassForm>, 'form'> &
+/** How one enters, by the package that is chosen. */
+function enteringHint(chosen: string, fixed: boolean): string {
+  if (fixed) return 'Ya hay alguien: no se cambia.';
+  if (chosen === '') return 'Para un taller o evento: elige el paquete con que se compra su lugar.';
+  return 'Su lugar se compra con ese paquete; no gasta clases.';
+}
+
+type EventFieldProps = Pick<ReturnType<typeof useClassForm>, 'form' | 'event'> &
   Pick<ClassFormProps, 'values'> &
   Pick<Parts, 'events'> & {
     /** Somebody is in it: how one enters stays. */
@@ -110,7 +123,7 @@ type EventFieldProps = Pick<ReturnType<typeof useClassForm>, 'form'> &
   };
 
 /** With which package of an event its places are bought. */
-function EventField({ form, values: { class_package_id }, events, fixed }: EventFieldProps) {
+function EventField({ form, event: chosen, values: { class_package_id }, events, fixed }: EventFieldProps) {
   const sold = events.map((event) => ({ value: String(event.class_package_id), label: event.title }));
   const isListed = class_package_id === '' || sold.some(({ value }) => value === class_package_id);
   const choices = isListed ? sold : [...sold, { value: class_package_id, label: 'Un paquete archivado' }];
@@ -120,7 +133,7 @@ function EventField({ form, values: { class_package_id }, events, fixed }: Event
       {...form.field('class_package_id')}
       label="Evento especial"
       optional
-      hint={fixed ? 'Ya hay alguien: no se cambia.' : 'Su lugar se compra con ese paquete; no gasta clases.'}
+      hint={enteringHint(chosen, fixed)}
       placeholder="No: se reserva con clases"
       choices={choices}
       disabled={fixed}
@@ -131,7 +144,7 @@ function EventField({ form, values: { class_package_id }, events, fixed }: Event
 /** A class: what, who, when, where and for how many, once or every week. Times are the studio's wall clock. */
 export function ClassForm(props: ClassFormProps) {
   const { values, parts, editing } = props;
-  const { form, type } = useClassForm(props);
+  const { form, type, event } = useClassForm(props);
   const [day, setDay] = useState<string | null>(values.class_date);
   const choices = choicesOf(parts);
   const people = editing?.class_reservations.length ?? 0;
@@ -209,7 +222,7 @@ export function ClassForm(props: ClassFormProps) {
           choices={choices.class_categories}
         />
       )}
-      <EventField form={form} values={values} events={parts.events} fixed={people > 0} />
+      <EventField form={form} event={event} values={values} events={parts.events} fixed={people > 0} />
       <BookingWindow form={form} values={values} />
       <TextArea {...form.field('description')} label="Descripción" optional maxLength={2000} />
     </Form>

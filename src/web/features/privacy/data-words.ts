@@ -1,4 +1,4 @@
-import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
+import { formatDate, formatMoment, wallClockOf } from '#shared/time.ts';
 import type { MyData } from '#shared/wire/privacy.ts';
 import { formatMoney } from '../../lib/format.ts';
 
@@ -268,10 +268,10 @@ export function sayValue(value: unknown, reading: Reading, timezone: string): st
   if (value === null || value === undefined || value === '') return '';
   if (reading === 'money') return formatMoney(Number(value));
   if (reading === 'day') return formatDate(String(value));
-  if (reading === 'wall') return `${formatDate(String(value))}, ${formatTime(String(value))}`;
+  if (reading === 'wall') return formatMoment(String(value));
   if (reading === 'instant') {
     const clock = wallClockOf(String(value), timezone);
-    return `${formatDate(clock)}, ${formatTime(clock)}`;
+    return formatMoment(clock);
   }
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.map((one) => sayValue(one, 'text', timezone)).join(', ');

@@ -14,17 +14,13 @@ function sayDate(date: string, today: Date): string {
   return formatDate(date).replace(year, '');
 }
 
-/** `usa 1 de tus 7 clases; vencen el 12 dic` */
-function sayCredit(available_classes: number, begins: boolean, until: string): string {
-  const which =
-    available_classes === -1
-      ? 'ilimitada'
-      : available_classes === 1
-        ? 'usa la clase que te queda'
-        : `usa 1 de tus ${available_classes} clases`;
-  if (begins) return `${which}: tu paquete empieza con esta y vence el ${until}`;
-  if (available_classes === -1) return `${which} hasta el ${until}`;
-  return `${which}; ${available_classes === 1 ? 'vence' : 'vencen'} el ${until}`;
+/** `usa 1 de tus 7 clases que vencen el 12 dic`: those of the grant that pays, whatever else there is. */
+export function sayCredit(available_classes: number, begins: boolean, until: string): string {
+  const end = `empieza con esta y vence el ${until}`;
+  if (available_classes === -1) return begins ? `ilimitada: tu paquete ${end}` : `ilimitada hasta el ${until}`;
+  const one = available_classes === 1;
+  if (begins) return `usa ${one ? 'la clase' : `1 de las ${available_classes} clases`} de tu paquete: ${end}`;
+  return one ? `usa tu clase que vence el ${until}` : `usa 1 de tus ${available_classes} clases que vencen el ${until}`;
 }
 
 interface CreditTermProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayArrivals, welcomeOf } from './attendance-words.ts';
+import { occasionOf, sayArrivals, welcomeOf } from './attendance-words.ts';
 
 test.each([
   [0, 'Primera clase'],
@@ -17,6 +17,16 @@ test.each([
 
 test('a guest is not greeted with the classes of the host', () => {
   expect(welcomeOf({ attended_before: 0, guest: { name: 'Eva' } })).toBeNull();
+});
+
+test.each([
+  ['who comes', { attend: false }, {}, 'reminder'],
+  ['who is there already', { attend: true }, {}, 'hello'],
+  ['who did not come', { attend: false }, { starts_at: '2026-11-23T12:00:00Z' }, 'hello'],
+  ['whose class was cancelled', { attend: false }, { cancelled_at: '2026-11-22T12:00:00Z' }, 'class-cancelled'],
+])('what one writes to %s', (_, entry, change, occasion) => {
+  const single_class = { starts_at: '2026-11-23T14:00:00Z', cancelled_at: null, ...change };
+  expect(occasionOf(entry, single_class, new Date('2026-11-23T13:00:00Z'))).toBe(occasion);
 });
 
 test('how many came', () => {

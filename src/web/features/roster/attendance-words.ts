@@ -1,4 +1,6 @@
+import type { WhatsAppOccasion } from '#shared/whatsapp.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 
 type Came = Pick<RosterEntry, 'attended_before' | 'guest'>;
 
@@ -31,4 +33,14 @@ export function arrivals(roster: readonly Pick<RosterEntry, 'attend'>[]): number
 /** `N de M llegaron` */
 export function sayArrivals(arrived: number, all: number): string {
   return `${arrived} de ${all} ${all === 1 ? 'llegó' : 'llegaron'}`;
+}
+
+/** What one writes to somebody of the list: the news, if the class was cancelled; a reminder while it is ahead of her. */
+export function occasionOf(
+  { attend }: Pick<RosterEntry, 'attend'>,
+  { starts_at, cancelled_at }: Pick<SingleClass, 'starts_at' | 'cancelled_at'>,
+  now: Date,
+): WhatsAppOccasion {
+  if (cancelled_at !== null) return 'class-cancelled';
+  return !attend && new Date(starts_at) > now ? 'reminder' : 'hello';
 }

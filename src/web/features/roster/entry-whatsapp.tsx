@@ -4,6 +4,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
+import { occasionOf } from './attendance-words.ts';
 
 const labels: Partial<Record<WhatsAppOccasion, string>> = {
   reminder: 'Recordarle la clase por WhatsApp',
@@ -16,9 +17,8 @@ export function EntryWhatsApp({ entry, single_class }: { entry: RosterEntry; sin
   const { business_name } = useConfiguration();
   const now = useServerNow();
   const { name, phone } = entry.customer;
-  const { class_type, class_date, location, starts_at, cancelled_at } = single_class;
-  const coming = new Date(starts_at) > now ? 'reminder' : 'hello';
-  const occasion: WhatsAppOccasion = cancelled_at === null ? coming : 'class-cancelled';
+  const { class_type, class_date, location } = single_class;
+  const occasion = occasionOf(entry, single_class, now);
   const about = { class_type: class_type.name, class_date, location: location.name };
   return (
     <WhatsAppLink

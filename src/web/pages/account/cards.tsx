@@ -1,11 +1,16 @@
 import { SavedCards } from '../../features/payment-methods/saved-cards.tsx';
 import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { MoneyPage } from '../shared/money-page.tsx';
 
-/** `/mystudio/metodos` */
+/** `/mystudio/metodos`, while the studio keeps cards or one is still kept. */
 export default function Cards() {
+  const { payment_sources_enabled } = useConfiguration();
+  const text = payment_sources_enabled
+    ? 'Las tarjetas que guardaste para pagar.'
+    : 'Por ahora no se compra con tarjetas guardadas; aquí puedes eliminar las tuyas.';
   return (
-    <MoneyPage title="Mis Tarjetas" text="Las tarjetas que guardaste para pagar.">
+    <MoneyPage title="Mis Tarjetas" text={text}>
       <RenewalTrouble />
       <SavedCards />
     </MoneyPage>

@@ -58,10 +58,10 @@ export function AnnouncementForm({ announcement: opened, done }: AnnouncementFor
   return (
     <Form form={form} action={announcement ? 'Guardar cambios' : 'Publicar aviso'}>
       <TextField {...form.field('title')} label="Título" maxLength={150} autoComplete="off" />
-      <RichTextField {...form.field('content')} label="Contenido" />
+      <RichTextField {...form.field('content')} label="Contenido" optional />
       <div className={styles.days}>
-        <DayField {...form.field('shown_from')} label="Se muestra desde" hint="Vacío: desde ahora." />
-        <DayField {...form.field('shown_until')} label="Hasta" hint="Ese día incluido. Vacío: siempre." />
+        <DayField {...form.field('shown_from')} label="Se muestra desde" optional hint="Vacío: desde ahora." />
+        <DayField {...form.field('shown_until')} label="Hasta" optional hint="Ese día incluido. Vacío: siempre." />
       </div>
     </Form>
   );

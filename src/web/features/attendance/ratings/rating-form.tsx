@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { errorText, isConnectionLost } from '../../../lib/api-error.ts';
+import { errorText, fieldText, isConnectionLost } from '../../../lib/api-error.ts';
 import { coachNames } from '../../../lib/coach-names.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -31,6 +31,7 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const { class_reservation_id, customer_id, single_class } = reservation;
+  const wrong = fieldText(problem, 'comment');
   const coaches = coachNames(single_class.class_instructors);
 
   async function send(stars: number) {
@@ -63,9 +64,10 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
             maxLength={1000}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
+            error={wrong}
             hint="Lo lee el equipo del estudio, con tu nombre."
           />
-          <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+          <FormProblem>{problem === null || wrong ? null : errorText(problem)}</FormProblem>
           <Button wide onClick={() => send(coach_stars)}>
             Calificar
           </Button>

@@ -68,6 +68,8 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
       email: typed.includes('@') ? typed : '',
     },
     schema: typedPerson,
+    // What was found was about what stood there before.
+    onTyped: () => setAlike(null),
     fieldOfRefusal: { 'phone-taken': 'phone', 'email-taken': 'email' },
     async submit(values) {
       const { name, last_name } = values;

@@ -3,6 +3,7 @@ import {
   type Draft,
   draftOf,
   emptyField,
+  isAsked,
   keyOf,
   typeOf,
   withField,
@@ -64,4 +65,11 @@ describe('a draft', () => {
     expect(withType(person, 'user_id', 'date').fields[0]).toMatchObject({ key: 'a1', type: 'date' });
     expect(withType(three, 'a1', 'time').fields[0]).toMatchObject({ key: 'a1', type: 'time' });
   });
+});
+
+it('a group is asked where a question of another form is of its kind', () => {
+  const group = { object: 'emergency_contact', form_fields: [{ type: 'text' }] };
+  const asking = { object: 'customer', form_fields: [{ type: 'text' }, { type: 'emergency_contact' }] };
+  expect(isAsked(group, [asking, group])).toBe(true);
+  expect(isAsked(group, [{ ...asking, form_fields: [{ type: 'text' }] }, group])).toBe(false);
 });

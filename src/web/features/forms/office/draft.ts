@@ -104,3 +104,13 @@ function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[])
   const stands = precondition === null || before.some(({ key }) => key === precondition.key);
   return stands ? field : { ...field, precondition: null };
 }
+
+interface FormOfKind {
+  object: string;
+  form_fields: readonly { type: string }[];
+}
+
+/** Whether a question of some form asks for the whole of this one: then it cannot be deleted. */
+export function isAsked({ object }: FormOfKind, forms: readonly FormOfKind[]): boolean {
+  return forms.some(({ form_fields }) => form_fields.some(({ type }) => type === object));
+}

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { formsQuery, removeForm, renewForms } from '../api.ts';
+import { isAsked } from './draft.ts';
 import { FormEditor } from './form-editor.tsx';
 
 const uses: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const uses: Readonly<Record<string, string>> = {
   address: 'Toda dirección',
 };
 
-const kind: RecordKind<KeptForm> = {
+const kindOf = (forms: readonly KeptForm[]): RecordKind<KeptForm> => ({
   idOf: ({ form_id }) => form_id,
   nameOf: ({ name }) => name,
   wordsOf: ({ object, form_fields }) => [object, ...form_fields.map(({ label }) => label)].join(' '),
@@ -28,10 +29,11 @@ const kind: RecordKind<KeptForm> = {
     {
       key: 'fijo',
       title: 'Se puede borrar',
-      cell: ({ fixed }) => (fixed ? <StatusBadge>Siempre está</StatusBadge> : 'Sí'),
+      cell: (form) =>
+        form.fixed ? <StatusBadge>Siempre está</StatusBadge> : isAsked(form, forms) ? 'No, una pregunta lo pide' : 'Sí',
     },
   ],
-};
+});
 
 const removal = {
   allowed: ({ fixed }: KeptForm) => !fixed,
@@ -48,7 +50,7 @@ export function FormsOffice() {
       title="Formularios"
       text="Lo que el estudio pregunta a cada persona, y qué hace falta para reservar."
       query={forms}
-      kind={kind}
+      kind={kindOf(forms.data ?? [])}
       newLabel="Grupo de preguntas nuevo"
       searchLabel="Buscar un formulario o una pregunta"
       empty={{ text: 'Aún no hay formularios.' }}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
+import { formatDate, formatMoment, wallClockOf } from '#shared/time.ts';
 import type { Device } from '#shared/wire/access.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -68,7 +68,7 @@ function DeviceLine({ device, onClose }: { device: Device; onClose: () => Promis
           <strong>{name}</strong> {is_this && <StatusBadge tone="good">Este dispositivo</StatusBadge>}
         </p>
         <p className={styles.detail}>
-          Abierta el {formatDate(opened)}, {formatTime(opened)}
+          Abierta el {formatMoment(opened)}
           {address && ` · desde ${address}`}
         </p>
         {!is_this && <p className={styles.detail}>Último uso: {formatDate(wallClockOf(used_at, timezone))}</p>}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
+import { formatDate, formatMoment, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
@@ -37,7 +37,7 @@ function Lines({ acceptances }: { acceptances: readonly PageAcceptance[] }) {
             </div>
             <div className={styles.when}>
               <span>Versión {version}</span>
-              <time dateTime={accepted_at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+              <time dateTime={accepted_at}>{formatMoment(at)}</time>
             </div>
           </li>
         );

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { listWords } from '#shared/list-words.ts';
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { ConnectionAnswer, PaymentProvider } from '#shared/wire/payment-providers.ts';
 import { api } from '../../../lib/api.ts';
@@ -27,12 +28,12 @@ const providersQuery = queryOptions({
 
 /** What goes through it now, and what stays with it. */
 function sayUse({ takes, subscriptions, saved_cards }: PaymentProvider): string {
-  const now = takes.length === 0 ? 'No cobra nada nuevo' : `Cobra ${takes.map((way) => ways[way]).join(', ')}`;
+  const now = takes.length === 0 ? 'No cobra nada nuevo' : `Cobra ${listWords(takes.map((way) => ways[way]))}`;
   const kept = [
     ...(subscriptions > 0 ? [subscriptions === 1 ? 'una suscripción' : `${subscriptions} suscripciones`] : []),
     ...(saved_cards > 0 ? [saved_cards === 1 ? 'una tarjeta guardada' : `${saved_cards} tarjetas guardadas`] : []),
   ];
-  return kept.length === 0 ? `${now}.` : `${now}. Tiene ${kept.join(' y ')}.`;
+  return kept.length === 0 ? `${now}.` : `${now}. Tiene ${listWords(kept)}.`;
 }
 
 function sayFound({ works, account, live, why }: ConnectionAnswer): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { consentActWords } from '#shared/consent.ts';
-import { formatDate, formatTime, type WallClock, wallClockOf } from '#shared/time.ts';
+import { formatMoment, wallClockOf } from '#shared/time.ts';
 import type { Consent } from '#shared/wire/consents.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -15,9 +15,6 @@ export function PersonConsents({ customer_id }: { customer_id: number }) {
   const query = useQuery(consentsQuery(customer_id));
   return <QueryView query={query}>{(consents) => <List consents={consents} />}</QueryView>;
 }
-
-/** With its year: it may be asked for long after. */
-const moment = (at: WallClock) => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** A no after a yes takes it back. @param consents the newest first */
 function answerOf({ page_id, given }: Consent, earlier: readonly Consent[]): string {
@@ -39,7 +36,7 @@ function List({ consents }: { consents: readonly Consent[] }) {
                 {title}
                 {version !== null && `, versión ${version}`}
                 <span className={styles.muted}>
-                  {moment(wallClockOf(occurred_at, timezone))} · {consentActWords[act]}
+                  {formatMoment(wallClockOf(occurred_at, timezone))} · {consentActWords[act]}
                 </span>
               </span>
               <StatusBadge tone={given ? 'good' : 'neutral'}>
