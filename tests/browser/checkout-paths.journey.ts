@@ -51,6 +51,15 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
+  await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeHidden();
+
+  // Another tab took it away before.
+  const error = { code: 'source-not-found', message: 'No encontramos ese método de pago.', request_id: 'x' };
+  await page.route('**/api/payment_sources/*', (route) => route.fulfill({ status: 404, json: { error } }));
+  await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
+  await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
+  await page.unroute('**/api/payment_sources/*');
   await page.route('**/api/payment_sources/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
