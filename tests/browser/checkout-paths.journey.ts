@@ -216,6 +216,13 @@ test('a place that comes free of a special class is held for who waits, and paid
   await expect(held.getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
   await page.goto(`/mystudio?reservar=${single_class_id}`);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
+  await page.goto('/mystudio/waitlists');
+  await page.getByRole('button', { name: /^Salir de la lista/ }).click();
+  const sure = page.getByRole('dialog', { name: 'Precaución' });
+  await expect(sure.getByText('pasa a la siguiente persona')).toBeVisible();
+  await sure.getByRole('button', { name: 'Cancelar' }).click();
+  await untilClosed(page);
+  await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await page.goto(/\/checkout\/\d+\?clase=\d+/.exec(letter)?.[0] ?? '');
   await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await fillTestCard(page, 'Visa, se paga');
