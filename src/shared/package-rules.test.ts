@@ -19,6 +19,7 @@ describe('a trial', () => {
     ['is no class that one buys often', one, false],
     ['is no class that one buys twice', { ...one, limit_per_customer: 2 }, false],
     ['is no ten classes that each buys once', enrolment, false],
+    ['is no place in an event', { ...one, kind: 'especial', limit_per_customer: 1 } as const, false],
   ])('%s', (_, sold, expected) => {
     expect(isTrial(sold)).toBe(expected);
   });

@@ -3,8 +3,8 @@ import type { ClassPackage } from './wire/class-packages.ts';
 /** Of a package, what decides its price; in centavos or in pesos, as the caller has it. */
 type Priced = Pick<ClassPackage, 'price' | 'sale_price'>;
 type Counted = Pick<ClassPackage, 'class_amount'>;
-type Limited = Pick<ClassPackage, 'class_amount' | 'is_trial' | 'limit_per_customer'>;
-type Listed = Limited & Priced & Pick<ClassPackage, 'kind'>;
+type Limited = Pick<ClassPackage, 'kind' | 'class_amount' | 'is_trial' | 'limit_per_customer'>;
+type Listed = Limited & Priced;
 
 /** -1 on the wire. */
 const UNLIMITED = -1;
@@ -28,9 +28,9 @@ export function pricePerClass(sold: Priced & Counted & Pick<ClassPackage, 'kind'
   return priceOf(sold) / sold.class_amount;
 }
 
-/** A trial: marked so, or one class that each customer buys once (docs/rules.md#packages). */
-export function isTrial({ is_trial, class_amount, limit_per_customer }: Limited): boolean {
-  return is_trial || (class_amount === 1 && limit_per_customer === 1);
+/** A trial: marked so, or one class that each customer buys once, which a place in an event is not (docs/rules.md#packages). */
+export function isTrial({ kind, is_trial, class_amount, limit_per_customer }: Limited): boolean {
+  return is_trial || (kind !== 'especial' && class_amount === 1 && limit_per_customer === 1);
 }
 
 /** Bought once, neither trial nor free, the enrolment for instance: reached by its id alone. */

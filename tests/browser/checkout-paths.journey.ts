@@ -51,6 +51,15 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
+  await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeHidden();
+
+  // Another tab took it away before.
+  const error = { code: 'source-not-found', message: 'No encontramos ese método de pago.', request_id: 'x' };
+  await page.route('**/api/payment_sources/*', (route) => route.fulfill({ status: 404, json: { error } }));
+  await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
+  await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
+  await page.unroute('**/api/payment_sources/*');
   await page.route('**/api/payment_sources/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -207,6 +216,13 @@ test('a place that comes free of a special class is held for who waits, and paid
   await expect(held.getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
   await page.goto(`/mystudio?reservar=${single_class_id}`);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
+  await page.goto('/mystudio/waitlists');
+  await page.getByRole('button', { name: /^Salir de la lista/ }).click();
+  const sure = page.getByRole('dialog', { name: 'Precaución' });
+  await expect(sure.getByText('pasa a la siguiente persona')).toBeVisible();
+  await sure.getByRole('button', { name: 'Cancelar' }).click();
+  await untilClosed(page);
+  await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await page.goto(/\/checkout\/\d+\?clase=\d+/.exec(letter)?.[0] ?? '');
   await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await fillTestCard(page, 'Visa, se paga');

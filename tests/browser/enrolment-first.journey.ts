@@ -42,6 +42,7 @@ test('the enrolment comes first, paid on the provider’s page, and the till hea
   await page.goto(`/checkout/${classes}`);
   const first = page.getByRole('dialog', { name: 'Completar Inscripción' });
   await expect(first).toBeVisible();
+  await expect(first.getByText(', $300.00 MXN. Se paga una sola vez.')).toBeVisible();
   await expectAccessible(page);
   await first.getByRole('link', { name: 'Pagar inscripción' }).click();
   await page.waitForURL(`**/checkout/${enrolment}`);

@@ -6,7 +6,7 @@ import { lapsePurchases } from '../../src/server/capabilities/purchases/index.ts
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
-import { administrator } from '../factories/studio.ts';
+import { administrator, singleClass } from '../factories/studio.ts';
 import { collectLogs } from '../log-lines.ts';
 import { providerOf } from '../payments/at-provider.ts';
 import { moneyOf, openByCard, statusOf, topicsOf } from '../payments/till.ts';
@@ -222,6 +222,17 @@ describe('ways to pay that are not there', () => {
 });
 
 describe('whose it is', () => {
+  it('a saved card that is not there begins nothing, and keeps no place from who can pay', async () => {
+    const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+    const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
+    const wanted = { class_package_id, single_class_id };
+    const gone = await attempt({ ...wanted, payment_method: { payment_source_id: 2_000_000_000 } });
+    expect(gone.code).toBe('source-not-found');
+    expect((await studio.api.get('/purchases', { as: ana })).body).toEqual({ purchases: [] });
+    const next = { ...wanted, payment_method: { token_id: 'tok_sim_visa' } };
+    expect((await attempt(next, beto)).status).toBe(201);
+  });
+
   it('nobody sees, captures, cancels or pays with what is somebody else’s', async () => {
     const open = await openByCard(studio, beto, { class_package_id: await priced(100) });
     const { purchase_id } = open;

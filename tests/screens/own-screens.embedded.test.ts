@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
-import { grant, singleClass } from '../factories/studio.ts';
+import { classPackage } from '../factories/selling.ts';
+import { administrator, grant, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { ownScreen } from './own-screen.tsx';
 
@@ -65,6 +66,18 @@ describe('Mis Reservaciones', () => {
     expect(await shown()).toEqual(columns);
     await configure(studio, { allow_class_guests: true });
     expect(await shown()).toEqual(columns.toSpliced(1, 0, 'Invitado'));
+  });
+
+  it('says of a place that was bought that its money, and no class, is lost', async () => {
+    const eva = await customer(studio, { name: 'Eva' });
+    const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+    const { single_class_id } = await singleClass(studio, { class_package_id });
+    const sale = { customer_id: eva.customer_id, class_package_id, payment_method_id: 2, single_class_id };
+    const sold = await studio.api.post('/customer/giveAccess', sale, { as: await administrator(studio) });
+    expect(sold.status).toBe(201);
+    const html = (await ownScreen(studio, eva, LIST)).replaceAll('<!-- -->', '');
+    expect(html).toContain('Si cancelas ahora, lo que pagaste no regresa.');
+    expect(html).not.toContain('tu clase no regresa');
   });
 
   it('whoever never reserved is told so, and led to the calendar', async () => {

@@ -20,6 +20,29 @@ export function ListSkeleton({ rows = 5, height = '5.5rem' }: { rows?: number; h
   );
 }
 
+/** Lines of a text that is on its way, the last of each paragraph shorter. */
+const paragraphs = [
+  ['100%', '94%', '98%', '62%'],
+  ['97%', '100%', '91%', '99%', '45%'],
+];
+
+/** A page of text on its way: its heading and its lines, where they will stand. */
+export function TextSkeleton() {
+  return (
+    <output className={styles.text} aria-busy="true">
+      <span className="visually-hidden">Cargando…</span>
+      <Skeleton width="min(18rem, 70%)" height="2.25rem" />
+      {paragraphs.map((lines) => (
+        <span key={lines.length} className={styles.paragraph}>
+          {lines.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </span>
+      ))}
+    </output>
+  );
+}
+
 /** A whole screen that is on its way: a heading and a list. */
 export function PageSkeleton() {
   return (

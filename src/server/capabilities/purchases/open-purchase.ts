@@ -3,13 +3,15 @@ import type { Tx } from '../../database/database.ts';
 import { rememberAnswer } from '../idempotency/index.ts';
 import { type LockedSale, lockSale } from '../locking/index.ts';
 import { acceptPages } from '../pages/index.ts';
-import { type Attempt, boughtBefore, isSame, priceOf, saleKeyOf } from './attempt.ts';
+import { sourceOf } from '../payment-methods/index.ts';
+import { type Attempt, boughtBefore, gatewayOf, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
+import { isSaved } from './pay-by-provider.ts';
 import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
@@ -59,6 +61,7 @@ async function decideAndOpen(
   const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
   if (withdrawn && !isWithdrawn) await refuseIfPaid(open, withdrawn);
   const price = priceOf(context, attempt, { facts, at });
+  if (price.total_payment > 0) await refuseMissingCard(open, context, attempt);
   const goesOn = pending && !isWithdrawn && isSame(attempt, price, pending);
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
   tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
@@ -77,6 +80,15 @@ async function decideAndOpen(
   if (!free) return purchase;
   await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
+}
+
+/** A kept card that is gone pays nothing: nothing is held for it. @throws Refusal `source-not-found` */
+async function refuseMissingCard(tx: Tx, context: SaleContext, attempt: Attempt): Promise<void> {
+  const { chosen, buyer } = attempt;
+  const gateway = gatewayOf(context, attempt);
+  if (!(gateway && isSaved(chosen))) return;
+  const { payment_source_id } = chosen;
+  await sourceOf(tx, buyer.customer_id, { payment_source_id, provider: gateway.provider });
 }
 
 /** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */

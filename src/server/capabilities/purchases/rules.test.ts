@@ -213,6 +213,8 @@ describe('what reception reads', () => {
 describe('documents, the enrolment and consent', () => {
   const missing = { missing_pages: [page] };
   const fee = { signup_fee: 9 };
+  const oneEach = { terms: { class_amount: 1 }, sold: { limit_per_customer: 1 } };
+  const inEvent = { terms: { ...special, class_amount: 1 }, wish: { single_class_id: 1 } };
   it.each<[string, Change, string]>([
     ['a document is missing', { facts: missing }, 'page-not-accepted'],
     ['it is ticked here', { facts: missing, wish: { accepted_pages: [{ page_id: 4, version: 2 }] } }, 'sold'],
@@ -232,6 +234,9 @@ describe('documents, the enrolment and consent', () => {
     ['it was paid', { settings: fee, facts: { signup_fee_paid: true } }, 'sold'],
     ['this is the enrolment', { settings: { signup_fee: 7 } }, 'sold'],
     ['a trial comes before it', { settings: fee, terms: { is_trial: true } }, 'sold'],
+    ['so does one class that each person buys once', { settings: fee, ...oneEach }, 'sold'],
+    ['two classes are no trial', { settings: fee, ...oneEach, terms: { class_amount: 2 } }, 'signup-fee-required'],
+    ['nor is a place in an event', { settings: fee, ...oneEach, ...inEvent }, 'signup-fee-required'],
     ['staff do not ask for it either', { settings: fee, wish: staff }, 'sold'],
     ['a subscription without consent', { terms: monthly }, 'consent-required'],
     ['a subscription with it', { terms: monthly, wish: { consents: true } }, 'sold'],

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { discountOn } from '#shared/discount-amount.ts';
 import { refuseDiscount } from '#shared/discount-use.ts';
-import { canBeDelivered } from '#shared/package-rules.ts';
+import { canBeDelivered, isTrial } from '#shared/package-rules.ts';
 import { isPaidLater } from '#shared/payments/paid-later.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PackageFacts, SaleFacts } from './facts.ts';
@@ -141,7 +141,8 @@ function refuseByDocuments({
 }): No | undefined {
   if (wish.byStaff) return undefined;
   const { signup_fee } = settings;
-  const other = signup_fee !== null && signup_fee !== sold.terms.class_package_id && !sold.terms.is_trial;
+  const trial = isTrial({ ...sold.terms, limit_per_customer: sold.limit_per_customer });
+  const other = signup_fee !== null && signup_fee !== sold.terms.class_package_id && !trial;
   if (other && !facts.signup_fee_paid) return no('signup-fee-required', { class_package_id: signup_fee });
   const missing = facts.missing_pages.find(
     ({ page_id, version }) =>

@@ -66,7 +66,7 @@ describe('the words', () => {
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);
     expect(sayOdds({ cases: 10, promoted: 4 }, c.class_date).sentence).toBe(
-      'De 10 personas que esperaron en clases como esta (miércoles a las 7 h), 4 alcanzaron lugar.',
+      'De 10 personas que esperaron en clases como esta (miércoles a las 7\u00a0h), 4 alcanzaron lugar.',
     );
   });
 });

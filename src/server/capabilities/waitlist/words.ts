@@ -77,7 +77,7 @@ function sayMinutes(minutes: number): string {
 
 /** How it went before for people who waited for classes of this type at this weekday and hour. */
 export function sayOdds({ cases, promoted }: { cases: number; promoted: number }, class_date: string): WaitlistOdds {
-  const like = `en clases como esta (${weekdayName(class_date)} a las ${Number(formatTime(class_date).slice(0, 2))} h)`;
+  const like = `en clases como esta (${weekdayName(class_date)} a las ${Number(formatTime(class_date).slice(0, 2))}\u00a0h)`;
   if (cases < FEWEST_CASES)
     return {
       sentence: `Todavía han esperado pocas personas ${like} para decirte qué tan probable es.`,

@@ -3,7 +3,14 @@ import { type Purchase, purchase } from '#shared/wire/purchases.ts';
 import { alreadyOwnedOf, videosUntil } from './already-owned.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
-const offer = { class_package_id: 5, is_trial: false, limit_per_customer: null, only_new_customers: false };
+const offer = {
+  class_package_id: 5,
+  kind: 'presencial' as const,
+  class_amount: 5,
+  is_trial: false,
+  limit_per_customer: null as number | null,
+  only_new_customers: false,
+};
 
 function bought(part: Partial<Purchase> & { of?: number }): Purchase {
   const { of = 5, ...rest } = part;
@@ -103,6 +110,8 @@ it.each([
   ['tried and failed', 9, offer, [bought({ of: 9, status: 'failed' })], 9],
   ['its own checkout', 5, offer, [], null],
   ['a trial', 9, { ...offer, is_trial: true }, [], null],
+  ['one class that each person buys once', 9, { ...offer, class_amount: 1, limit_per_customer: 1 }, [], null],
+  ['two classes', 9, { ...offer, class_amount: 2, limit_per_customer: 1 }, [], 9],
 ])('the enrolment: %s', (_, signup_fee, wanted, purchases, owed) =>
   expect(alreadyOwnedOf({ purchases, offer: wanted, about: { signup_fee, now, known_as: null } }).signup_fee).toBe(
     owed,

@@ -1,9 +1,13 @@
 import { JUST_NOW } from '#shared/bought-just-now.ts';
 import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
+import { isTrial } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 
-type Offered = Pick<ClassPackage, 'class_package_id' | 'is_trial' | 'limit_per_customer' | 'only_new_customers'>;
+type Offered = Pick<
+  ClassPackage,
+  'class_package_id' | 'kind' | 'class_amount' | 'is_trial' | 'limit_per_customer' | 'only_new_customers'
+>;
 type Place = { single_class_id: number } | undefined;
 
 const isPaid = ({ status }: Purchase) => status === 'completed' || status === 'active';
@@ -54,7 +58,7 @@ export function alreadyOwnedOf({
   });
   const isRecent = ({ paid_at, createdAt }: Purchase) => now.getTime() - Date.parse(paid_at ?? createdAt) < JUST_NOW;
   const stands = (one: Purchase) => isPaid(one) && (one.status === 'active' || place !== undefined || isRecent(one));
-  const owes = signup_fee !== null && signup_fee !== offer.class_package_id && !offer.is_trial;
+  const owes = signup_fee !== null && signup_fee !== offer.class_package_id && !isTrial(offer);
   const enrolled = purchases.some((one) => one.class_package.class_package_id === signup_fee && isPaid(one));
   return {
     bought: same.find(stands) ?? null,

@@ -20,7 +20,7 @@ import styles from './checkout.module.css';
 import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
-import { SignupFee } from './signup-fee.tsx';
+import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
@@ -37,7 +37,7 @@ export interface PaymentFormProps {
   /** The same purchase made just now, after which she said that she wants another. */
   again_after?: number | undefined;
   /** The enrolment that is to be paid first, or null. */
-  signup_fee: number | null;
+  signup_fee: OwedEnrolment | null;
   documentText: (slug: string) => ReactNode;
   onDone: (purchase_id: number, said: string | null) => void;
 }
@@ -170,7 +170,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       {documents.length > 0 && (
         <DocumentsField documents={documents} accepted={accepted} onChange={setAccepted} text={props.documentText} />
       )}
-      <SignupFee class_package_id={props.signup_fee} refused={trouble?.code === 'signup-fee-required'} />
+      <SignupFee owed={props.signup_fee} refused={trouble?.code === 'signup-fee-required'} />
       <div className={styles.pay}>
         {unproved ? (
           <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />

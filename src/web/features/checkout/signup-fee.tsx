@@ -1,26 +1,37 @@
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
-const TEXT = 'Antes de comprar este paquete debes pagar tu inscripción al estudio. Se paga una sola vez.';
+/** The enrolment that is owed, and what it costs in pesos; null while that is asked for. */
+export interface OwedEnrolment {
+  class_package_id: number;
+  price: number | null;
+}
+
+const sayOwed = ({ price }: OwedEnrolment) =>
+  `Antes de comprar este paquete debes pagar tu inscripción al estudio${
+    price === null ? '' : `, ${formatMoney(price)} MXN`
+  }. Se paga una sola vez.`;
 
 /**
  * 'Completar Inscripción' (docs/rules.md#signup-fee): the enrolment is paid before anything else.
- * @param props.class_package_id the enrolment's package while it is owed; null when nothing is owed
+ * @param props.owed null when nothing is owed
  */
-export function SignupFee({ class_package_id, refused }: { class_package_id: number | null; refused: boolean }) {
+export function SignupFee({ owed, refused }: { owed: OwedEnrolment | null; refused: boolean }) {
   const [closed, setClosed] = useState(false);
   const wanted = useWantedClass();
-  if (class_package_id === null) return null;
-  const to = towards(pathTo(paths.checkout, { class_package_id }), wanted);
+  if (owed === null) return null;
+  const to = towards(pathTo(paths.checkout, { class_package_id: owed.class_package_id }), wanted);
+  const text = sayOwed(owed);
   return (
     <>
       {(closed || refused) && (
         <p className={styles.owed}>
-          {TEXT}{' '}
+          {text}{' '}
           <ButtonLink small look="secondary" to={to}>
             Pagar inscripción
           </ButtonLink>
@@ -36,7 +47,7 @@ export function SignupFee({ class_package_id, refused }: { class_package_id: num
           </ButtonLink>
         }
       >
-        <p>{TEXT}</p>
+        <p>{text}</p>
       </BottomSheet>
     </>
   );

@@ -12,6 +12,8 @@ import styles from './payment-sources.module.css';
 
 /** Of a failed delete, too: the sentence that people know. */
 const FAILED = 'Hubo un error al agregar este método de pago.';
+/** Of one that another tab took away meanwhile, or whose answer was lost. */
+const GONE = 'Método de Pago eliminado con éxito.';
 
 function DeleteButton({ source }: { source: PaymentSource }) {
   const client = useQueryClient();
@@ -31,8 +33,9 @@ function DeleteButton({ source }: { source: PaymentSource }) {
     try {
       const deleted = await deleteSource(source.payment_source_id).catch(confirmCharged);
       if (deleted !== null) alerts.success(deleted);
-    } catch {
-      alerts.error(FAILED);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'source-not-found') alerts.success(GONE);
+      else alerts.error(FAILED);
     }
     await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
   }

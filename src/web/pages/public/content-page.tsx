@@ -4,7 +4,7 @@ import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 const FAILURE = 'Lo sentimos, hubo un error al mostrar este contenido.';
@@ -30,6 +30,6 @@ export default function ContentPage() {
       </article>
     );
   }
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <TextSkeleton />;
   return <ErrorState title={FAILURE} text="Revisa la dirección o inténtalo de nuevo." onRetry={() => refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { priceOf } from '#shared/package-rules.ts';
 import { dayKey } from '#shared/time.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
@@ -11,6 +12,7 @@ import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { VideosAfter } from '../../features/checkout/videos-after.tsx';
+import { packageQuery } from '../../features/class-packages/api.ts';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
 import { purchasesQuery } from '../../features/purchases/api.ts';
@@ -71,9 +73,16 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
   return { ...purchases, data: owned };
 }
 
+/** In pesos; null while it is asked for, and where there is no enrolment. */
+function useEnrolmentPrice(signup_fee: number | null): number | null {
+  const { data } = useQuery({ ...packageQuery(String(signup_fee)), enabled: signup_fee !== null });
+  return data ? priceOf(data) : null;
+}
+
 /** The signed-in part of a checkout: what stands already, and how to pay. */
 export default function CheckoutPayment({ offer, bill, discountCode, place }: CheckoutPaymentProps) {
   const { signup_fee, payment_sources_enabled } = useConfiguration();
+  const price = useEnrolmentPrice(signup_fee);
   // As it was when one came: the purchase made here takes nothing away from who is paying it.
   const { customer } = useSession();
   const [known_as] = useState(customer?.known_as ?? null);
@@ -129,7 +138,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   sources={(known.saves_cards && sources.data) || []}
                   begun={unfinished?.payment_method.kind}
                   again_after={again ? bought?.purchase_id : undefined}
-                  signup_fee={owned.signup_fee}
+                  signup_fee={owned.signup_fee === null ? null : { class_package_id: owned.signup_fee, price }}
                   documentText={(slug) => <DocumentText slug={slug} />}
                   onDone={finish}
                 />

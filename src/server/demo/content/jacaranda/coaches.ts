@@ -83,7 +83,7 @@ export const coaches = {
     nick_name: 'Tommy',
     birthdate: '1990-10-05',
     quote: 'Una rola más y ya.',
-    music_type: 'Reguetón viejito y sources',
+    music_type: 'Reguetón viejito y salsa',
     instagram: 'tommy.sube',
     short_bio:
       'Fue DJ antes que coach y se le nota. Sus rodadas son una fiesta con subidas; dice que la última canción es la que cuenta.',

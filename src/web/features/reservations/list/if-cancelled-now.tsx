@@ -31,11 +31,12 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
 }
 
 function whatReturns(
-  { cancel: { returns_credit, money_back } }: ClassReservation,
+  { cancel: { returns_credit, money_back }, single_class }: ClassReservation,
   grant: PayingGrant | undefined,
 ): string {
   if (money_back) return `te devolvemos ${formatMoney(money_back)} MXN.`;
-  if (money_back === null && !returns_credit) return 'tu clase no regresa.';
+  if (money_back === null && !returns_credit)
+    return single_class.class_package_id === null ? 'tu clase no regresa.' : 'lo que pagaste no regresa.';
   return money_back === 0 || grant?.class_amount === -1 ? 'no te cuesta nada.' : 'tu clase regresa.';
 }
 

@@ -4,13 +4,17 @@ import { isConnectionLost } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { leaveWaitlist } from './api.ts';
 import { joinOnce } from './join-once.ts';
+
+const LOSES_HELD = 'Hay un lugar apartado para ti. Si sales de la lista, pasa a la siguiente persona.';
 
 /** Joining and leaving a waitlist: said when done, its failure kept for the screen. */
 export function useWaiting() {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const confirm = useConfirm();
   const [action] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState<unknown>(null);
 
@@ -27,9 +31,15 @@ export function useWaiting() {
     await renewPlaces(client);
   }
 
+  /** @param held a place is held for me to pay: it goes to the next and does not come back, so it is asked first */
+  async function leave(waitlist_id: number, held: boolean): Promise<void> {
+    if (held && !(await confirm({ text: LOSES_HELD, accept: 'Salir de la lista' }))) return;
+    await act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.');
+  }
+
   return {
     problem,
     join: (single_class_id: number) => act(() => joinOnce(action, single_class_id), 'Anotada en lista de espera.'),
-    leave: (waitlist_id: number) => act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.'),
+    leave,
   };
 }

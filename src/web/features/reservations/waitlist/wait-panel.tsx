@@ -48,7 +48,7 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
             Anotarme en lista de espera
           </Button>
         ) : (
-          <Button wide look="secondary" onClick={() => leave(waitlist_id)}>
+          <Button wide look="secondary" onClick={() => leave(waitlist_id, offered_until !== null)}>
             Salir de la lista de espera
           </Button>
         )}

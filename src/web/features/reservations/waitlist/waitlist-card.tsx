@@ -47,7 +47,7 @@ export function WaitlistCard({ entry }: { entry: WaitlistEntry }) {
         <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
         <div className={styles.ways}>
           <Way entry={entry} />
-          <Button look="secondary" onClick={() => leave(entry.waitlist_id)}>
+          <Button look="secondary" onClick={() => leave(entry.waitlist_id, offered_until !== null)}>
             Salir de la lista
             <span className="visually-hidden"> de {class_type.name}</span>
           </Button>
