@@ -1,4 +1,4 @@
-import { type LockedPurchase, lockPurchaseRows } from '../../src/server/capabilities/locking/index.ts';
+import { type LockedPurchase, lockedPurchase } from '../../src/server/capabilities/locking/index.ts';
 import type { Database, Sql, Tx } from '../../src/server/database/database.ts';
 import { type RawStudio, rawStudio } from './raw-studio.ts';
 
@@ -18,7 +18,7 @@ export async function undone<Found>(
   try {
     await db.transaction(async (tx) => {
       // Of no purchase nothing is locked: these tests are about what is read and written, not about who waits.
-      const { tx: held } = await lockPurchaseRows(tx, 0);
+      const { tx: held } = await lockedPurchase(tx, 0);
       done = { found: await act(held, await rawStudio(tx, capacity)) };
       throw new Undone();
     });

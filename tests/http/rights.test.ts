@@ -85,6 +85,7 @@ async function acts() {
       ['POST', '/customer/calendar_feed', {}],
       ['PUT', '/customer', { name: 'Otra', last_name: 'Persona', phone: '5591230002' }],
       ['POST', '/class_reservations', { single_class_id }],
+      ['POST', '/checkout/attempt', { class_package_id, payment_method: { token_id: 'tok_sim_visa' } }],
       ['POST', '/addresses', { city: 'Puebla', state: 'Puebla', country: 'México' }],
     ] as const,
   };

@@ -27,6 +27,13 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, text: string, values?: 
   return result.rows;
 }
 
+/** What is asked in this turn leaves in one piece, `begin` with the first statement: each piece is a system call on both sides. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & pg.Client).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 export interface ServerOptions {
   url: string;
   pool: number;
@@ -70,6 +77,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
     const tx: Tx = {
       rows: (statement, parameters) => run(client, statement, parameters),
       lastRows: (statement, parameters) => {
+        sendTogether(client);
         const rows = run<never>(client, statement, parameters);
         // After a failed statement this is a rollback, whose failure the statement has told already.
         committed = client.query('commit');
@@ -80,6 +88,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
     };
     let broken: Error | undefined;
     try {
+      sendTogether(client);
       const [, result] = await Promise.all([client.query('begin'), insideTransaction(() => work(tx))]);
       await (committed ?? client.query('commit'));
       effects.run();

@@ -24,7 +24,7 @@ import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.t
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from '../grants/index.ts';
-import { lockPurchaseRows } from '../locking/index.ts';
+import { lockedPurchase } from '../locking/index.ts';
 import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
 
 /** What reception could once steal alone: each way as its steps. */
@@ -112,7 +112,7 @@ it('1. the cash of a sale kept, with the videos that came with it', async () => 
   const videos = async () => {
     const purchase_id = await sold();
     await studio.db.transaction(async (open) => {
-      const { tx } = await lockPurchaseRows(open, purchase_id);
+      const { tx } = await lockedPurchase(open, purchase_id);
       await insertOnlineAccess(tx, {
         ...{ customer_id: her(friend).customer_id, purchase_id, invoice_id: null },
         ...{ starts_on: '2026-11-23', expiration_date: '2026-12-23' },

@@ -15,6 +15,8 @@ export interface PurchaseToGrant {
   is_paid: boolean;
   /** The special class it was bought for; its grant holds one class, for it alone. */
   only_class_id: number | null;
+  /** The purchase gave grants before, whatever became of them. */
+  gave_before: boolean;
   at: Date;
   granted_by: number | null;
 }
@@ -25,7 +27,7 @@ export interface PurchaseToGrant {
  */
 export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGrant): Promise<number[]> {
   const ids: number[] = [];
-  const used = await readUsedParts(tx, purchase.purchase_id);
+  const used = purchase.gave_before ? await readUsedParts(tx, purchase.purchase_id) : [];
   for (const one of partsToGrant(purchase.terms, purchase.only_class_id, used)) {
     const { part, class_amount, class_type_ids } = one;
     const grant = {

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { findAnswer, insertAnswer } from './queries.ts';
+import { findAnswer, insertAnswer, type KeptAnswer } from './queries.ts';
 
 /**
  * The number a key's first success answered under `name`; undefined when the key is new or there is none. Whoever
@@ -12,7 +12,14 @@ export async function answeredBefore(
   { actor_id, key, request_hash, name }: { actor_id: number; key: string | null; request_hash: string; name: string },
 ): Promise<number | undefined> {
   const before = key === null ? undefined : await findAnswer(sql, actor_id, key);
-  if (!before) return undefined;
+  return before && answerOf(before, { request_hash, name });
+}
+
+/** The same of what was read with the facts of an act. @throws Refusal `key-reused` */
+export function answerOf(
+  before: KeptAnswer,
+  { request_hash, name }: { request_hash: string; name: string },
+): number | undefined {
   const answer = before.response[name];
   return before.request_hash === request_hash && typeof answer === 'number' ? answer : refuse('key-reused');
 }

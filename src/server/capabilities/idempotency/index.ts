@@ -1,4 +1,4 @@
-export { answeredBefore, rememberAnswer } from './answered-before.ts';
+export { answeredBefore, answerOf, rememberAnswer } from './answered-before.ts';
 export { idempotencyHeaders, requiredKeyHeaders } from './headers.ts';
 export { type OnceKey, once, onceKey, sentKey } from './once.ts';
 export { deleteKeysBefore, forgetAnswer } from './queries.ts';

@@ -3,12 +3,13 @@ import type { Sql } from '../../database/database.ts';
 const find = 'select request_hash, response from idempotency_key where actor_id = $1 and key = $2';
 
 /** What a key was used for and what it answered. */
-export async function findAnswer(
-  sql: Sql,
-  actor_id: number,
-  key: string,
-): Promise<{ request_hash: string; response: Record<string, unknown> } | undefined> {
-  const [row] = await sql.rows<{ request_hash: string; response: Record<string, unknown> }>(find, [actor_id, key]);
+export interface KeptAnswer {
+  request_hash: string;
+  response: Record<string, unknown>;
+}
+
+export async function findAnswer(sql: Sql, actor_id: number, key: string): Promise<KeptAnswer | undefined> {
+  const [row] = await sql.rows<KeptAnswer>(find, [actor_id, key]);
   return row;
 }
 

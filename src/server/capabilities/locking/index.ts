@@ -21,9 +21,10 @@ export { keepRows, lockEvery, lockRow } from './queries/rows.ts';
 export {
   lockBought,
   lockClassesWhole,
-  lockPurchaseRows,
+  lockedPurchase,
+  lockedSaleFacts,
   lockPurchasesOfPlace,
-  lockSale,
   lockUnsentOrders,
   lockWritten,
+  type SaleKey,
 } from './queries/sales.ts';

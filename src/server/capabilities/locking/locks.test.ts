@@ -98,7 +98,7 @@ async function sales(tx: Sql) {
     return named('purchase', name, await rawPurchase(tx, idOf(buyer), purchase));
   };
   const pending = { status: 'pending', pending_until: '2026-11-24T13:00:00Z', paid_at: null };
-  await buys('attempt', 'Ana', 'class of her attempt', pending);
+  await buys('attempt', 'Ana', 'class of her attempt', { ...pending, discount_id: idOf('other discount') });
   await buys('of another package', 'Ana', 'class of another package', { ...pending, class_package_id: other });
   const paid = await buys('paid', 'Ana', 'class she paid', { discount_id: idOf('discount') });
   await buys('of another buyer', 'Bea', 'class of another buyer', pending);
@@ -199,6 +199,29 @@ describe('a sale', () => {
 
   it('of no class and without discount locks none', async () => {
     expect((await sale([null, 'Ana', 'package', null])).locked).toEqual({
+      customer: ['Ana', 'waits for what she attempts'],
+      class_package: ['package'],
+    });
+  });
+});
+
+describe('a sale before there is a purchase', () => {
+  const sale = (single_class_id: number | null, code: string | null) =>
+    lockedBy('lock_new_sale($1::integer, $2::integer, $3::integer, $4::text) is null as said', [
+      ...[single_class_id, idOf('Ana'), idOf('package'), code],
+    ]);
+
+  it('locks what a sale does, and what the attempt that stands holds', async () => {
+    expect((await sale(idOf('class'), 'DIEZ')).locked).toEqual({
+      single_class: ['class', 'class of her attempt'],
+      customer: ['Ana', 'waits', 'waits for what she attempts'],
+      class_package: ['package'],
+      discount: ['discount', 'other discount'],
+    });
+  });
+
+  it('of no class and without code locks neither', async () => {
+    expect((await sale(null, null)).locked).toEqual({
       customer: ['Ana', 'waits for what she attempts'],
       class_package: ['package'],
     });

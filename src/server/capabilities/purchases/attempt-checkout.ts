@@ -7,7 +7,7 @@ import { type Attempt, type Buyer, boughtBefore } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase } from './open-purchase.ts';
 import { type Attempted, isSaved, payByProvider } from './pay-by-provider.ts';
-import { isReplaced } from './queries/attempts.ts';
+import { isBeingPaid, isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { isOnSale } from './queries/sale.ts';
 import { withdrawPending } from './withdraw-pending.ts';
@@ -44,8 +44,11 @@ export async function attemptCheckout(
 /** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
 async function tryToBuy(context: SaleContext, attempt: Attempt): Promise<Attempted | undefined> {
   const { settings, chosen } = attempt;
-  const withdrawn = (await isRepeated(context, attempt)) ? null : await withdrawPending(context, attempt);
-  const { single_class_id } = attempt.input;
+  const { buyer, input } = attempt;
+  const begun = { customer_id: buyer.customer_id, class_package_id: input.class_package_id };
+  const withdraws = (await isBeingPaid(context.db, begun)) && !(await isRepeated(context, attempt));
+  const withdrawn = withdraws ? await withdrawPending(context, attempt) : null;
+  const { single_class_id } = input;
   const open = () => context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
   const purchase = await (single_class_id === undefined ? open() : inLineForClass(context.db, single_class_id, open));
   if (purchase === 'withdraw-first') return undefined;

@@ -9,10 +9,10 @@ import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
 import { answeredBefore } from '../idempotency/index.ts';
+import type { SaleKey } from '../locking/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
-import type { SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 
@@ -51,8 +51,9 @@ export const methodOf = ({ way, settings }: Attempt): number =>
   way === 'card' || way === 'other' ? settings.card_payment_method_id : METHODS[way];
 
 /** What its sale locks, and looks at. */
-export const saleKeyOf = ({ buyer, input, settings }: Attempt, now: Date): SaleKey => ({
+export const saleKeyOf = ({ buyer, input, settings, idempotency_key }: Attempt, now: Date): SaleKey => ({
   ...buyer,
+  idempotency_key,
   actor_id: buyer.customer_id,
   class_package_id: input.class_package_id,
   discount_code: input.discountCode || null,

@@ -4,6 +4,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Attempt } from './attempt.ts';
+import type { SaleFacts } from './facts.ts';
 import { findBoughtSince } from './queries/attempts.ts';
 import type { Price } from './rules.ts';
 
@@ -18,13 +19,14 @@ interface Costing {
  * true until the commit. What costs nothing is not asked for.
  * @throws Refusal `bought-just-now`, naming the purchase to confirm
  */
-export function refuseBoughtJustNow(
+export async function refuseBoughtJustNow(
   sql: Sql,
   { buyer: { customer_id }, input: { class_package_id, single_class_id, again_after } }: Attempt,
-  costing: Costing,
+  { facts, ...costing }: Costing & { facts: Pick<SaleFacts, 'own_purchases'> },
 ): Promise<void> {
+  if (facts.own_purchases === 0) return;
   const wanted = { customer_id, class_package_id, single_class_id, again_after, by_staff: false };
-  return refuseAgain(sql, wanted, costing);
+  await refuseAgain(sql, wanted, costing);
 }
 
 /**

@@ -31,7 +31,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     ...audience,
     rateLimit: { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' },
   };
-  const buying = { ...limited, once: 'key' as const };
+  const buying = { ...limited, rights: 'facts' as const, once: 'key' as const };
   const attempt = (request: BuyingRequest, wish: BuyingWish) =>
     guessCode(context, guessOf(request), () => attemptCheckout(context, { ...keyedOf(request), input: wish }));
   const tags = ['compras'];

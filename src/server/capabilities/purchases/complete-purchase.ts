@@ -40,7 +40,7 @@ export async function giveWhatWasBought(
   completion: Completion,
 ): Promise<void> {
   const { at, actor_id, invoice_id, settings, package_days } = completion;
-  const { purchase_id, customer_id } = purchase;
+  const { purchase_id, customer_id, gave_before } = purchase;
   const terms = package_days ? withDays(purchase.terms, package_days) : purchase.terms;
   const today = localDateOf(at, settings.timezone);
   if (terms.kind === 'online') {
@@ -50,7 +50,7 @@ export async function giveWhatWasBought(
     await insertOnlineAccess(tx, { customer_id, purchase_id, invoice_id, starts_on, expiration_date });
     return;
   }
-  const waited = await payGrants(tx, { purchase_id, terms, today });
+  const waited = gave_before ? await payGrants(tx, { purchase_id, terms, today }) : [];
   if (waited.length > 0) return markBookedPaid(tx, waited);
   const ids = await grantPurchase(tx, {
     customer_id,
@@ -64,8 +64,9 @@ export async function giveWhatWasBought(
     is_cash: false,
     is_paid: true,
     only_class_id: purchase.single_class_id,
+    gave_before,
   });
-  await markDebtPaid(tx, purchase_id);
+  if (gave_before) await markDebtPaid(tx, purchase_id);
   await takeBoughtPlace(tx, { purchase, available_class_id: ids[0], completion });
 }
 

@@ -80,6 +80,12 @@ export interface SaleFacts {
   missing_pages: { page_id: number; title: string; version: number }[];
 }
 
+/** The same under the locks of a sale, with what the key of this act answered before; null: nothing. */
+export interface LockedSaleFacts {
+  sale: SaleFacts;
+  repeat: { request_hash: string; response: Record<string, unknown> } | null;
+}
+
 /** A subscription as somebody who wants another plan looks at it. */
 export interface ChangingSubscription {
   purchase_id: number;

@@ -36,7 +36,7 @@ async function gatherMoneyFacts(
   { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
 ): Promise<MoneyFacts> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
-  const other_welcome = await isOtherWelcomePaid(tx, purchase);
+  const other_welcome = purchase.only_new_customers && (await isOtherWelcomePaid(tx, purchase));
   const held =
     status === 'pending' &&
     single_class_id !== null &&

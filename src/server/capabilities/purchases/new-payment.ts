@@ -4,7 +4,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { NewPayment, PaymentGateway, PaymentWay } from '../../gateways/payments/payment-gateway.ts';
 import { siteAddress } from '../../settings.ts';
-import { payerOf, sourceOf } from '../payment-methods/index.ts';
+import { payerOf } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
@@ -13,9 +13,12 @@ export async function newPaymentOf(
   context: SaleContext,
   given: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<NewPayment> {
-  const { gateway, purchase } = given;
+  const { gateway, purchase, chosen } = given;
   const { purchase_id, customer_id, terms } = purchase;
-  const [payer, pay] = await Promise.all([payerOf(context.db, customer_id, gateway.provider), wayOf(context, given)]);
+  const payment_source_id =
+    typeof chosen === 'object' && 'payment_source_id' in chosen ? chosen.payment_source_id : null;
+  const paying = { customer_id, provider: gateway.provider, payment_source_id };
+  const { payer, source_id } = await payerOf(context.db, paying);
   return {
     purchase_id,
     key: `purchase-${purchase_id}`,
@@ -23,30 +26,32 @@ export async function newPaymentOf(
     amount: purchase.total_payment,
     currency: 'MXN',
     payer,
-    pay,
+    pay: wayOf(context, { ...given, source_id }),
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
   };
 }
 
-async function wayOf(
+function wayOf(
   context: SaleContext,
   {
     settings,
-    gateway: { provider, can },
+    gateway: { can },
     purchase,
     chosen,
-  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
-): Promise<PaymentWay> {
-  const { purchase_id, customer_id, class_package_id, pending_until } = purchase;
+    source_id,
+  }: {
+    settings: Configuration;
+    gateway: PaymentGateway;
+    purchase: PurchaseRow;
+    chosen: ChosenPayment;
+    source_id: string | null;
+  },
+): PaymentWay {
+  const { purchase_id, class_package_id, pending_until } = purchase;
   const site = siteAddress(context.settings);
   const return_url = `${site}/gracias/${purchase_id}`;
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)
-    return {
-      way: 'source',
-      source_id: await sourceOf(context.db, customer_id, { payment_source_id: chosen.payment_source_id, provider }),
-      return_url,
-      ...monthsOf(purchase),
-    };
+    return { way: 'source', source_id: source_id ?? refuse('source-not-found'), return_url, ...monthsOf(purchase) };
   if (typeof chosen === 'object')
     return {
       way: 'token',

@@ -1,10 +1,11 @@
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { rememberAnswer } from '../idempotency/index.ts';
-import { type LockedSale, lockSale } from '../locking/index.ts';
+import { answerOf, rememberAnswer } from '../idempotency/index.ts';
+import type { LockedSale } from '../locking/index.ts';
 import { acceptPages } from '../pages/index.ts';
 import { sourceOf } from '../payment-methods/index.ts';
-import { type Attempt, boughtBefore, gatewayOf, isSame, priceOf, saleKeyOf } from './attempt.ts';
+import { type Attempt, gatewayOf, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
@@ -15,8 +16,9 @@ import { isSaved } from './pay-by-provider.ts';
 import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { gatherSaleFacts } from './queries/sale.ts';
+import { lockSale } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
+import { decideActor } from './rules.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
@@ -33,18 +35,17 @@ export async function openPurchase(
   { attempt, withdrawn }: { attempt: Attempt; withdrawn: Withdrawn | null },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
-  const key = saleKeyOf(attempt, at);
-  const tx = await lockSale(open, key);
-  const before = await boughtBefore(tx, attempt);
-  const bought = before === undefined ? undefined : (await requirePurchase(tx, before)).purchase;
+  const { buyer, idempotency_key, request_hash } = attempt;
+  const { tx, sale: facts, repeat } = await lockSale(open, saleKeyOf(attempt, at));
+  must(decideActor(facts, { byStaff: false }));
+  const before = repeat && answerOf(repeat, { request_hash, name: 'purchase_id' });
+  const bought = before ? (await requirePurchase(tx, before)).purchase : undefined;
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
-  const facts = await gatherSaleFacts(tx, key);
   const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
   if (purchase === 'withdraw-first') return purchase;
   const { purchase_id } = purchase;
-  const { buyer, idempotency_key, request_hash } = attempt;
   const answered = { actor_id: buyer.customer_id, key: idempotency_key, request_hash, response: { purchase_id }, at };
   await rememberAnswer(tx, answered);
   return purchase;
@@ -72,7 +73,7 @@ async function decideAndOpen(
   const replaces = pending?.purchase_id ?? null;
   const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
   // Last: nobody is asked whether to buy it again where there is no place anyway.
-  await refuseBoughtJustNow(tx, attempt, { price, at });
+  await refuseBoughtJustNow(tx, attempt, { facts, price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];

@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
 import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
@@ -15,7 +16,7 @@ import { keepSavedSource } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { newPaymentOf } from './new-payment.ts';
-import { mayMove } from './purchase-states.ts';
+import { decideMove, mayMove } from './purchase-states.ts';
 import { writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
@@ -64,8 +65,12 @@ export async function payByProvider(
     await failPurchase(context, purchase.purchase_id, declineText({ ...payment.failure }));
     return refuseCard(payment.failure);
   }
-  await takePayment(context, { settings, gateway, purchase_id: purchase.purchase_id, payment });
-  const { purchase_id, status, total_payment } = (await findPurchase(context.db, purchase.purchase_id)) ?? purchase;
+  const { purchase_id, total_payment } = purchase;
+  const settled = await takePayment(context, { settings, gateway, purchase_id, payment });
+  const { status } =
+    settled === 'done'
+      ? { status: must(decideMove(purchase, 'complete')).move.to }
+      : ((await findPurchase(context.db, purchase_id)) ?? purchase);
   const waits = status === 'pending';
   return {
     purchase_id,

@@ -49,8 +49,8 @@ export interface Price {
 /** Whether a package may be sold so, and for how much. The price is the server's alone. */
 export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSettings): Decision<{ price: Price }> {
   const { package: sold } = facts;
-  if (!wish.byStaff && !facts.actor?.session_live) return no('auth/required');
-  if (facts.actor?.disabled) return no('auth/user-disabled');
+  const actor = decideActor(facts, wish);
+  if (!actor.ok) return actor;
   if (!facts.customer) return no('not-found');
   if (facts.customer.disabled) return no('person-disabled');
   if (!sold || sold.archived || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
@@ -63,6 +63,15 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
     refuseByAcquaintance(facts, sold, wish) ??
     refuseByWay({ facts, sold, price: discounted.price, wish, settings });
   return refused ?? discounted;
+}
+
+/** Whether whoever sends this may still act at all; also asked of an act that was done before. */
+export function decideActor(
+  { actor }: Pick<SaleFacts, 'actor'>,
+  { byStaff }: Pick<SaleWish, 'byStaff'>,
+): Decision<object> {
+  if (!byStaff && !actor?.session_live) return no('auth/required');
+  return actor?.disabled ? no('auth/user-disabled') : { ok: true };
 }
 
 /** For whoever does not replace the customer's unfinished purchase: it may still be paid, so it counts. */

@@ -8,7 +8,7 @@ import { authorise, type Right } from '../authorisation/index.ts';
 import { pickPlace } from '../booking/index.ts';
 import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
-import { type LockedSale, lockSale } from '../locking/index.ts';
+import type { LockedSale } from '../locking/index.ts';
 import { hasRecord } from '../people/index.ts';
 import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
@@ -18,7 +18,7 @@ import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, isWaitedFor } from './lapse-rules.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertPurchase } from './queries/purchases.ts';
-import { gatherSaleFacts, hasLapsedUnseen, isDiscountAtDesk } from './queries/sale.ts';
+import { hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
@@ -56,6 +56,7 @@ export async function sellAtDesk(
       single_class_id: single_class_id ?? null,
       actor_id: seller.customer_id,
       session_id: seller.session_id,
+      idempotency_key: null,
       signup_fee: null,
       now: at,
     };
@@ -63,11 +64,9 @@ export async function sellAtDesk(
       key: once_key,
       at,
       act: async () => {
-        const tx = await lockSale(open, key);
+        const { tx, sale: facts } = await lockSale(open, key);
         if (!(await hasRecord(tx, customer_id))) refuse('not-found');
-        return {
-          purchase_id: await sell(tx, context, { settings, seller, input, facts: await gatherSaleFacts(tx, key), at }),
-        };
+        return { purchase_id: await sell(tx, context, { settings, seller, input, facts, at }) };
       },
     });
     tellChange(open, context, input);

@@ -4,7 +4,6 @@ import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
-import { isBeingPaid } from './queries/attempts.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -24,8 +23,6 @@ export interface Withdrawn {
 export async function withdrawPending(context: SaleContext, attempt: Attempt): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
   const at = clock.now();
-  const { class_package_id } = attempt.input;
-  if (!(await isBeingPaid(db, { customer_id: attempt.buyer.customer_id, class_package_id }))) return null;
   const facts = await gatherSaleFacts(db, saleKeyOf(attempt, at));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
@@ -34,7 +31,7 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const gateway = payments.of(pending.provider);
   const isContinued = goesOn(attempt) && isSame(attempt, price, pending);
   if (isContinued && !(gateway && (await isLeftOnPage(gateway, attempt, payment_id)))) return null;
-  await refuseBoughtJustNow(db, attempt, { price, at });
+  await refuseBoughtJustNow(db, attempt, { facts, price, at });
   // Only who made it can say that it is over.
   if (!gateway) return refuse('payment-provider-down');
   const payment = await ask(() => gateway.cancelPayment(payment_id));

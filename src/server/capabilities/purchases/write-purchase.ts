@@ -94,6 +94,7 @@ export async function openWaiting(
       days_to_pay: settings.cash_pending_days,
       is_cash: true,
       is_paid: false,
+      gave_before: false,
     });
   }
   await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'pending', purchase, at });

@@ -54,7 +54,10 @@ end $$;
 create or replace function lock_sale(p_class integer, p_customer integer, p_package integer, p_discount integer)
 returns void language plpgsql volatile set search_path = public, pg_temp as $$
 begin
-  perform 1 from single_class where single_class_id = p_class for no key update;
+  -- Asked with null it would be planned anew each time, since a plan for nothing is the cheapest.
+  if p_class is not null then
+    perform 1 from single_class where single_class_id = p_class for no key update;
+  end if;
   perform 1 from customer where customer_id = any (p_customer || array(
       select w.customer_id from waitlist w where w.ended_at is null and (w.single_class_id = p_class or w.single_class_id in (
         select p.single_class_id from purchase p
@@ -62,6 +65,24 @@ begin
     order by customer_id for no key update;
   perform 1 from class_package where class_package_id = p_package for no key update;
   perform 1 from discount where discount_id = p_discount for no key update;
+end $$;
+
+-- For a sale before there is a purchase: also what the customer's own unfinished purchase of the package holds, which is let go of
+-- in the same transaction.
+create or replace function lock_new_sale(p_class integer, p_customer integer, p_package integer, p_code text)
+returns void language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  if p_class is not null then
+    perform 1 from single_class where single_class_id = p_class or single_class_id = (
+        select single_class_id from purchase where customer_id = p_customer and class_package_id = p_package and status = 'pending')
+      order by single_class_id for no key update;
+  end if;
+  perform lock_sale(p_class, p_customer, p_package, null);
+  if p_code is not null then
+    perform 1 from discount where (code = p_code and "deletedAt" is null) or discount_id = (
+        select discount_id from purchase where customer_id = p_customer and class_package_id = p_package and status = 'pending')
+      order by discount_id for no key update;
+  end if;
 end $$;
 
 -- For whatever happens to a purchase: the locks of its sale, and the purchase itself. False when there is none.

@@ -89,3 +89,25 @@ create or replace view money_ledger as
   select provider, kind, amount, occurred_at, provider_movement_id as name, purchase_id from money_movement
   union all
   select provider, kind, amount, occurred_at, name, null from provider_entry;
+
+-- A purchase as operations see it (`PurchaseRow` of capabilities/purchases/queries/purchases.ts).
+create or replace view purchase_row as
+  select p.purchase_id, p.customer_id, p.class_package_id, p.status, p.payment_method_id, m.kind as method_kind, p.amount, p.discount_id,
+    p.total_payment, p.renewal_payment, p.terms, p.is_gift, p.sold_by, p."createdAt", p.pending_until, p.paid_at, p.reference,
+    p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot, p.installments,
+    u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions, p.voucher, v.paid, v.refunded,
+    exists (select 1 from available_class g where g.purchase_id = p.purchase_id) as gave_before, k.only_new_customers
+  from purchase p join customer u on u.customer_id = p.customer_id join payment_method m on m.payment_method_id = p.payment_method_id
+  join class_package k on k.class_package_id = p.class_package_id
+  cross join lateral (
+    select coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid, coalesce(sum(amount) filter (where kind <> 'payment'), 0) as refunded
+    from money_movement where purchase_id = p.purchase_id) v;
+
+-- In one trip: the locks, then the purchase as it is under them; no row when there is none.
+create or replace function locked_purchase(p_purchase integer)
+returns setof purchase_row language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  if lock_purchase(p_purchase) then
+    return query select * from purchase_row where purchase_id = p_purchase;
+  end if;
+end $$;

@@ -67,3 +67,17 @@ begin
         select 1 from accepted_page x where x.customer_id = p_customer and x.page_id = g.page_id and x.version = g.version)), '[]')
   );
 end $$;
+
+-- In one trip: the locks of a sale, then what is true under them, and what was answered under the key.
+create or replace function locked_sale_facts(
+  p_class integer, p_customer integer, p_package integer, p_code text, p_actor integer, p_session text, p_key text,
+  p_signup_fee integer, p_now timestamptz)
+returns jsonb language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  perform lock_new_sale(p_class, p_customer, p_package, p_code);
+  return jsonb_build_object(
+    'sale', sale_facts(p_customer, p_package, p_code, p_actor, p_session, p_signup_fee, p_now),
+    'repeat', (
+      select jsonb_build_object('request_hash', k.request_hash, 'response', k.response)
+      from idempotency_key k where k.actor_id = p_actor and k.key = p_key));
+end $$;

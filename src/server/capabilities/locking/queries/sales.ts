@@ -2,48 +2,56 @@ import type { Tx } from '../../../database/database.ts';
 import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './held.ts';
 import { lockForPlaces } from './places.ts';
 
-/** What somebody is about to buy. */
-export interface SaleToLock {
+/** What somebody is about to buy, and who acts for whom. */
+export interface SaleKey {
   customer_id: number;
   class_package_id: number;
   discount_code: string | null;
   single_class_id: number | null;
+  actor_id: number;
+  session_id: string | null;
+  /** Under which this act is done once; null: nothing was answered before. */
+  idempotency_key: string | null;
+  signup_fee: number | null;
+  now: Date;
 }
 
-// What the customer's own unfinished purchase of the package holds is let go of in the same transaction.
-const pending = (column: 'single_class_id' | 'discount_id') => `
-  select ${column} from purchase
-  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending'`;
-const classes = `
-  select 1 from single_class where single_class_id = $1::integer or single_class_id = (${pending('single_class_id')})
-  order by single_class_id for no key update`;
-const sale = 'select lock_sale($1::integer, $2::integer, $3::integer, null)';
-const discounts = `
-  select 1 from discount
-  where (code = $1::text and "deletedAt" is null) or discount_id = (${pending('discount_id')})
-  order by discount_id for no key update`;
+const sale = `
+  select locked_sale_facts($1::integer, $2::integer, $3::integer, $4::text, $5::integer, $6::text, $7::text, $8::integer, $9::timestamptz)
+    as facts`;
 
-/** Locks classes, customers (the buyer and who waits), package and discounts, each in id order. */
-export async function lockSale<Begun extends Tx>(tx: Begun, key: SaleToLock): Promise<Begun & LockedSale> {
-  const { single_class_id, customer_id, class_package_id, discount_code } = key;
-  if (single_class_id !== null) await tx.rows(classes, [single_class_id, customer_id, class_package_id]);
-  await tx.rows(sale, [single_class_id, customer_id, class_package_id]);
-  if (discount_code !== null) await tx.rows(discounts, [discount_code, customer_id, class_package_id]);
-  return tx as Begun & LockedSale;
+/** Locks classes, customers (the buyer and who waits), package and discounts, each in id order, then reads: one trip. */
+export async function lockedSaleFacts<Facts, Begun extends Tx>(
+  tx: Begun,
+  key: SaleKey,
+): Promise<{ tx: Begun & LockedSale; facts: Facts }> {
+  const [row] = await tx.rows<{ facts: Facts }>(sale, [
+    key.single_class_id,
+    key.customer_id,
+    key.class_package_id,
+    key.discount_code,
+    key.actor_id,
+    key.session_id,
+    key.idempotency_key,
+    key.signup_fee,
+    key.now.toISOString(),
+  ]);
+  if (!row) throw new Error('The sale has no facts.');
+  return { tx: tx as Begun & LockedSale, facts: row.facts };
 }
 
-const purchase = 'select lock_purchase($1::integer) as found';
+const purchase = 'select * from locked_purchase($1::integer)';
 
 /**
- * Takes the locks of class, customer, package, discount, purchase and grants.
- * @returns whether there is such a purchase; where there is none nothing is locked, and nothing is there to be written
+ * Takes the locks of class, customer, package, discount, purchase and grants, then reads the purchase: one trip.
+ * @returns it undefined when there is none: then nothing is locked, and nothing is there to be written
  */
-export async function lockPurchaseRows<Begun extends Tx>(
+export async function lockedPurchase<Row, Begun extends Tx>(
   tx: Begun,
   purchase_id: number,
-): Promise<{ tx: Begun & LockedPurchase; found: boolean }> {
-  const [locked] = await tx.rows<{ found: boolean }>(purchase, [purchase_id]);
-  return { tx: tx as Begun & LockedPurchase, found: locked?.found ?? false };
+): Promise<{ tx: Begun & LockedPurchase; purchase: Row | undefined }> {
+  const [row] = await tx.rows<Row>(purchase, [purchase_id]);
+  return { tx: tx as Begun & LockedPurchase, purchase: row };
 }
 
 /** A purchase that was written in this transaction: nobody else sees it, nor what it gives, before the commit. */

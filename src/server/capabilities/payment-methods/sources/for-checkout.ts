@@ -13,10 +13,17 @@ import {
   writeProviderCustomer,
 } from './queries.ts';
 
-/** What is sent to the provider about the payer. */
-export async function payerOf(sql: Sql, customer_id: number, provider: string): Promise<Payer> {
-  const payer = await readPayer(sql, customer_id, provider);
-  return { customer_id, ...(payer ?? refuse('customer-missing')) };
+/**
+ * What is sent to the provider about the payer.
+ * @param paying `payment_source_id` null: with no card that is kept
+ * @returns also the provider's id of that card; null: it is not kept there, or somebody else's
+ */
+export async function payerOf(
+  sql: Sql,
+  paying: { customer_id: number; provider: string; payment_source_id: number | null },
+): Promise<{ payer: Payer; source_id: string | null }> {
+  const { source_id, ...payer } = (await readPayer(sql, paying)) ?? refuse('customer-missing');
+  return { payer, source_id };
 }
 
 /**

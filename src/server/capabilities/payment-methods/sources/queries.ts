@@ -82,19 +82,23 @@ export async function archiveSource(tx: Locked<'people'>, payment_source_id: num
   ]);
 }
 
-/** What is sent to a provider about the payer, with its own id for them when it has one. */
+const payer = `
+  select c.customer_id, trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, c.phone, x.provider_customer_id, s.source_id
+  from customer c
+  left join provider_customer x on x.customer_id = c.customer_id and x.provider = $2
+  left join payment_source s on s.customer_id = c.customer_id and s.provider = $2 and s.payment_source_id = $3 and s."deletedAt" is null
+  where c.customer_id = $1`;
+
+/** What is sent to a provider about the payer, with its own id for them when it has one, and of a card that they keep there. */
 export async function readPayer(
   sql: Sql,
-  customer_id: number,
-  provider: string,
-): Promise<Omit<Payer, 'customer_id'> | undefined> {
-  const [row] = await sql.rows<Omit<Payer, 'customer_id'>>(
-    `select trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, c.phone, x.provider_customer_id
-     from customer c
-     left join provider_customer x on x.customer_id = c.customer_id and x.provider = $2
-     where c.customer_id = $1`,
-    [customer_id, provider],
-  );
+  {
+    customer_id,
+    provider,
+    payment_source_id,
+  }: { customer_id: number; provider: string; payment_source_id: number | null },
+): Promise<(Payer & { source_id: string | null }) | undefined> {
+  const [row] = await sql.rows<Payer & { source_id: string | null }>(payer, [customer_id, provider, payment_source_id]);
   return row;
 }
 

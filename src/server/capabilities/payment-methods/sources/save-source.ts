@@ -6,7 +6,8 @@ import { requireRecentPassword } from '../../identity/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { providerFor } from '../offered-ways.ts';
-import { insertSource, listSourceNames, readPayer, writeProviderCustomer } from './queries.ts';
+import { payerOf } from './for-checkout.ts';
+import { insertSource, listSourceNames, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */
 const MOST = 10;
@@ -32,8 +33,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   await requireRecentPassword(context, owner.session_id);
   const before = await listSourceNames(db, customer_id);
   if (before.length >= MOST) refuse('too-many-sources');
-  const payer = (await readPayer(db, customer_id, provider)) ?? refuse('customer-missing');
-  const kept = await keepAtProvider(gateway, { customer_id, ...payer }, token_id);
+  const { payer } = await payerOf(db, { customer_id, provider, payment_source_id: null });
+  const kept = await keepAtProvider(gateway, payer, token_id);
   try {
     return await db.transaction(async (open) => {
       // Another request that keeps a card of this person waits here.

@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
-import { type LockedPurchase, type LockedSale, lockPurchaseRows, lockWritten } from '../../locking/index.ts';
+import { type LockedPurchase, type LockedSale, lockedPurchase, lockWritten } from '../../locking/index.ts';
 import type { Terms } from '../facts.ts';
 
 export interface NewPurchase {
@@ -40,19 +40,28 @@ const insert = `
       consent, single_class_id, spot, replaces, installments)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
       $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22, $23)
-    returning purchase_id, status
+    returning purchase_id, status, customer_id, class_package_id, payment_method_id, "createdAt", pending_until, paid_at
   ), told as (
     insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id)
     select purchase_id, null, status, $12::timestamptz, $21 from made
   )
-  select purchase_id from made`;
+  select p.purchase_id, p."createdAt", p.pending_until, p.paid_at, m.kind as method_kind, m.name as method_name, m.instructions,
+    u.name as customer_name, u.email as customer_email, k.only_new_customers
+  from made p join customer u using (customer_id) join payment_method m using (payment_method_id) join class_package k using (class_package_id)`;
+
+/** What a purchase that was just written did not know of itself. */
+type Written = Pick<
+  PurchaseRow,
+  | ('purchase_id' | 'createdAt' | 'pending_until' | 'paid_at' | 'method_kind' | 'method_name' | 'instructions')
+  | ('customer_name' | 'customer_email' | 'only_new_customers')
+>;
 
 /** Writes a purchase and the first line of its history. @returns the purchase as operations see it */
 export async function insertPurchase(
   open: LockedSale,
   purchase: NewPurchase,
 ): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
-  const [row] = await open.rows<{ purchase_id: number }>(insert, [
+  const [row] = await open.rows<Written>(insert, [
     purchase.customer_id,
     purchase.class_package_id,
     purchase.status,
@@ -77,10 +86,11 @@ export async function insertPurchase(
     purchase.replaces ?? null,
     purchase.installments ?? 1,
   ]);
-  const tx = lockWritten(open);
-  const written = row && (await findPurchase(tx, row.purchase_id));
-  if (!written) throw new Error('The purchase was not written.');
-  return { tx, purchase: written };
+  if (!row) throw new Error('The purchase was not written.');
+  // As `findPurchase` would read it: nobody has paid it, and it gave nothing.
+  const nothing = { provider_payment_id: null, subscription_id: null, next_charge_at: null, voucher: null };
+  const written = { ...purchase, ...row, ...nothing, paid: 0, refunded: 0, gave_before: false };
+  return { tx: lockWritten(open), purchase: { ...written, installments: purchase.installments ?? 1 } };
 }
 
 /** A purchase as operations see it, under its locks. Money in centavos. */
@@ -118,18 +128,13 @@ export interface PurchaseRow {
   /** Payments, and refunds as negative amounts. */
   paid: number;
   refunded: number;
+  /** Classes, whatever became of them. */
+  gave_before: boolean;
+  /** Its package is for new people. */
+  only_new_customers: boolean;
 }
 
-const select = `
-  select p.purchase_id, p.customer_id, p.class_package_id, p.status, p.payment_method_id, m.kind as method_kind, p.amount, p.discount_id,
-    p.total_payment, p.renewal_payment, p.terms, p.is_gift, p.sold_by, p."createdAt", p.pending_until, p.paid_at, p.reference,
-    p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot, p.installments,
-    u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions, p.voucher,
-    (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment') as paid,
-    (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment') as refunded
-  from purchase p join customer u on u.customer_id = p.customer_id join payment_method m on m.payment_method_id = p.payment_method_id`;
-
-const byId = `${select} where p.purchase_id = $1`;
+const byId = 'select * from purchase_row where purchase_id = $1';
 
 /** Reads a purchase without any lock: enough to choose the provider to ask, never to write. */
 export async function findPurchase(sql: Sql, purchase_id: number): Promise<PurchaseRow | undefined> {
@@ -138,10 +143,5 @@ export async function findPurchase(sql: Sql, purchase_id: number): Promise<Purch
 }
 
 /** Takes the locks of class, customer, package, discount, purchase and grants in the order of docs/locking.md, then reads. */
-export async function lockPurchase<Begun extends Tx>(
-  open: Begun,
-  purchase_id: number,
-): Promise<{ tx: Begun & LockedPurchase; purchase: PurchaseRow | undefined }> {
-  const { tx, found } = await lockPurchaseRows(open, purchase_id);
-  return { tx, purchase: found ? await findPurchase(tx, purchase_id) : undefined };
-}
+export const lockPurchase = <Begun extends Tx>(open: Begun, purchase_id: number) =>
+  lockedPurchase<PurchaseRow, Begun>(open, purchase_id);

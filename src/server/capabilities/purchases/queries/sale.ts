@@ -1,22 +1,12 @@
-import type { Sql } from '../../../database/database.ts';
-import type { SaleFacts } from '../facts.ts';
-
-export interface SaleKey {
-  customer_id: number;
-  class_package_id: number;
-  discount_code: string | null;
-  single_class_id: number | null;
-  actor_id: number;
-  session_id: string | null;
-  signup_fee: number | null;
-  now: Date;
-}
+import type { Sql, Tx } from '../../../database/database.ts';
+import { type LockedSale, lockedSaleFacts, type SaleKey } from '../../locking/index.ts';
+import type { LockedSaleFacts, SaleFacts } from '../facts.ts';
 
 const facts = `
   select sale_facts($1::integer, $2::integer, $3::text, $4::integer, $5::text, $6::integer, $7::timestamptz) as facts`;
 
 /** Everything the rule of selling looks at. */
-export async function gatherSaleFacts(sql: Sql, key: SaleKey): Promise<SaleFacts> {
+export async function gatherSaleFacts(sql: Sql, key: Omit<SaleKey, 'idempotency_key'>): Promise<SaleFacts> {
   const [row] = await sql.rows<{ facts: SaleFacts }>(facts, [
     key.customer_id,
     key.class_package_id,
@@ -27,10 +17,24 @@ export async function gatherSaleFacts(sql: Sql, key: SaleKey): Promise<SaleFacts
     key.now.toISOString(),
   ]);
   if (!row) throw new Error('The sale has no facts.');
-  const { discount } = row.facts;
-  if (discount?.max_uses_per_customer == null) return row.facts;
-  const elsewhere = await countUsesElsewhere(sql, { ...key, discount_id: discount.discount_id });
-  return { ...row.facts, discount: { ...discount, own_uses: discount.own_uses + elsewhere } };
+  return withUsesElsewhere(sql, key, row.facts);
+}
+
+/** The same under the locks of the sale, in one trip. */
+export async function lockSale(open: Tx, key: SaleKey): Promise<LockedSaleFacts & { tx: LockedSale }> {
+  const { tx, facts } = await lockedSaleFacts<LockedSaleFacts, Tx>(open, key);
+  return { tx, ...facts, sale: await withUsesElsewhere(tx, key, facts.sale) };
+}
+
+async function withUsesElsewhere(
+  sql: Sql,
+  { customer_id }: Pick<SaleKey, 'customer_id'>,
+  facts: SaleFacts,
+): Promise<SaleFacts> {
+  const { discount } = facts;
+  if (discount?.max_uses_per_customer == null) return facts;
+  const elsewhere = await countUsesElsewhere(sql, { customer_id, discount_id: discount.discount_id });
+  return { ...facts, discount: { ...discount, own_uses: discount.own_uses + elsewhere } };
 }
 
 const elsewhere = `

@@ -64,6 +64,7 @@ export async function standAgain(
     is_cash: false,
     is_paid: true,
     only_class_id: place.single_class_id,
+    gave_before: purchase.gave_before,
   });
   await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, causeOf[by.outcome]);
   await endReturn(tx, { class_return_id, outcome: by.outcome, by });

@@ -78,7 +78,7 @@ export async function actAtDashboard(provider: SimulatedProvider, order: Dashboa
     case 'send':
       return found(scheduleWebhook(db, { event_id: order.id, due_at: at }));
     case 'send-late':
-      return found(scheduleWebhook(db, { event_id: order.id, due_at: dueAt('later', at) }));
+      return found(scheduleWebhook(db, { event_id: order.id, due_at: dueAt(at).later }));
     case 'send-twice':
       return found(scheduleWebhook(db, { event_id: order.id, due_at: at, deliveries: 2 }));
     case 'send-other-amount':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { newId, type SimulatedProvider } from '../provider.ts';
 import { findWebhook, insertWebhook } from '../queries/webhooks.ts';
+import { dueAt } from '../webhooks/tell.ts';
 
 const written = z.looseObject({ data: z.looseObject({ object: z.record(z.string(), z.unknown()) }) });
 /** One peso, in centavos. */
@@ -20,7 +21,8 @@ export function sendOtherAmount({ db, clock }: SimulatedProvider, like_event_id:
       event_id,
       body: JSON.stringify({ ...event, id: event_id, data: { object } }),
       created_at: at,
-      due_at: at,
+      due_at: dueAt(at),
+      timing: 'at-once',
       deliveries_left: 1,
     });
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql, Tx } from '../../../../database/database.ts';
+import type { Sql } from '../../../../database/database.ts';
 import { type NewPayment, type Payer, type PaymentWay, ProviderUnavailable } from '../../payment-gateway.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { ensureCustomer } from '../queries/customers.ts';
@@ -16,12 +16,14 @@ export async function createPayment(provider: SimulatedProvider, order: NewPayme
   const { db, clock } = provider;
   const card = order.pay.way === 'token' ? order.pay.token_id : null;
   failFor(card);
-  const payment = await db.transaction((tx) => begin(tx, clock.now(), order));
+  const at = clock.now();
+  // A subscription is begun with its payment, or neither is.
+  const payment = await (order.subscription ? db.transaction((tx) => begin(tx, at, order)) : begin(db, at, order));
   await staySilentFor(provider, card);
   return payment;
 }
 
-async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
+async function begin(tx: Sql, at: Date, order: NewPayment): Promise<PaymentRow> {
   const { key, purchase_id, title, currency, pay, payer, subscription } = order;
   const payment_id = newId('pay');
   const inserted = await insertPayment(tx, {
@@ -60,8 +62,12 @@ async function existing(tx: Sql, key: string): Promise<PaymentRow> {
   return payment;
 }
 
-export const customerOf = (tx: Sql, payer: Payer, at: Date): Promise<string> =>
-  ensureCustomer(tx, { customer_id: newId('cus'), reference: payer.customer_id, at });
+/** The shop names its customer as it was told, or is told now. */
+export const customerOf = async (
+  tx: Sql,
+  { provider_customer_id, customer_id: reference }: Payer,
+  at: Date,
+): Promise<string> => provider_customer_id ?? ensureCustomer(tx, { customer_id: newId('cus'), reference, at });
 
 /** @throws ProviderUnavailable for the card with which the provider fails before it does anything */
 export function failFor(card: string | null): void {

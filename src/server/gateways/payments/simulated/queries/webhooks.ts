@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../database/database.ts';
+import type { WebhookTiming } from './settings.ts';
 
 export interface WebhookRow {
   event_id: string;
@@ -18,22 +19,26 @@ const columns =
 
 const insert = `
   insert into simulated_notice (event_id, type, payment_id, body, created_at, due_at, deliveries_left)
-  values ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz, $7)`;
+  select $1, $2, $3, $4, $5::timestamptz, ($6::jsonb ->> coalesce($7, notices))::timestamptz, $8 from simulated_settings`;
 
 export type NewWebhookRow = Pick<WebhookRow, 'event_id' | 'type' | 'payment_id' | 'body' | 'deliveries_left'> & {
   created_at: Date;
-  due_at: Date | null;
+  /** When it leaves, by what the dashboard says; null: it is held back. */
+  due_at: Record<WebhookTiming, Date | null>;
+  /** Whatever the dashboard says; null: as it says. */
+  timing: WebhookTiming | null;
 };
 
 export async function insertWebhook(tx: Sql, row: NewWebhookRow): Promise<void> {
-  const { event_id, type, payment_id, body, created_at, due_at, deliveries_left } = row;
+  const { event_id, type, payment_id, body, created_at, due_at, timing, deliveries_left } = row;
   await tx.rows(insert, [
     event_id,
     type,
     payment_id,
     body,
     created_at.toISOString(),
-    due_at?.toISOString() ?? null,
+    JSON.stringify(due_at),
+    timing,
     deliveries_left,
   ]);
 }

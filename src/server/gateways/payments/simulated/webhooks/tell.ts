@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../database/database.ts';
 import { newId } from '../provider.ts';
 import type { PaymentRow } from '../queries/payments.ts';
-import { readSimulatedSettings, type WebhookTiming } from '../queries/settings.ts';
+import type { WebhookTiming } from '../queries/settings.ts';
 import { insertWebhook } from '../queries/webhooks.ts';
 import { type Happening, toSeconds } from './event.ts';
 
@@ -18,10 +18,11 @@ export interface WebhookPlan {
 }
 
 /** When a webhook leaves; null: it is held back. */
-export function dueAt(timing: WebhookTiming, at: Date): Date | null {
-  if (timing === 'never') return null;
-  return timing === 'later' ? new Date(at.getTime() + LATE) : at;
-}
+export const dueAt = (at: Date): Record<WebhookTiming, Date | null> => ({
+  'at-once': at,
+  later: new Date(at.getTime() + LATE),
+  never: null,
+});
 
 /** Writes a webhook for the shop in the transaction of what it is about. */
 export async function tell(
@@ -33,7 +34,6 @@ export async function tell(
     plan = {},
   }: { at: Date; happening: Happening; payment_id: string | null; plan?: WebhookPlan },
 ): Promise<void> {
-  const timing = plan.timing ?? (await readSimulatedSettings(tx)).notices;
   const event_id = newId('evt');
   const body = JSON.stringify({ id: event_id, type, created: toSeconds(at), data: { object } });
   const deliveries_left = plan.deliveries ?? 1;
@@ -43,7 +43,8 @@ export async function tell(
     payment_id,
     body,
     created_at: at,
-    due_at: dueAt(timing, at),
+    due_at: dueAt(at),
+    timing: plan.timing ?? null,
     deliveries_left,
   });
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawPackage, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { minute, NOW, rawBought, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import type { LockedSale } from '../../locking/index.ts';
+import { findPurchase, insertPurchase, lockPurchase, type NewPurchase } from './purchases.ts';
+import { gatherSaleFacts, lockSale } from './sale.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
+
+const usual = { discount_code: null, single_class_id: null, session_id: null, signup_fee: null, now: NOW };
+
+/** A sale of now, as its facts say. */
+async function sale(tx: LockedSale, customer_id: number, class_package_id: number): Promise<NewPurchase> {
+  const facts = await gatherSaleFacts(tx, { ...usual, customer_id, class_package_id, actor_id: customer_id });
+  const { terms } = facts.package ?? expect.unreachable();
+  const money = { amount: 500, discount_id: null, discount_amount: 0, total_payment: 500, renewal_payment: null };
+  const how = {
+    status: 'pending' as const,
+    payment_method_id: 3,
+    reference: 'R1',
+    provider: 'simulated',
+    consent: { a: 1 },
+  };
+  const when = { at: NOW, pending_until: new Date(minute(30)), paid_at: null };
+  const place = { single_class_id: null, spot: null };
+  const who = { customer_id, class_package_id, sold_by: null, actor_id: customer_id, is_gift: false };
+  return { ...who, ...money, ...how, ...when, ...place, terms };
+}
+
+it.each([{}, { only_new_customers: true }])('a purchase is written as reading it says: %j', (more) =>
+  inStudio(async (tx, { ana }) => {
+    const wanted = await sale(tx, ana, await rawPackage(tx, more));
+    for (const months of [{}, { installments: 3 }]) {
+      const { purchase } = await insertPurchase(tx, { ...wanted, ...months });
+      expect(purchase).toMatchObject((await findPurchase(tx, purchase.purchase_id)) ?? expect.unreachable());
+      await tx.rows(`update purchase set status = 'failed', pending_until = null where purchase_id = $1`, [
+        purchase.purchase_id,
+      ]);
+    }
+  }),
+);
+
+it('under its locks it is what reading it says, and says whether it gave classes before; another’s are not its own', () =>
+  inStudio(async (tx, { ana, bea }) => {
+    const class_package_id = await rawPackage(tx);
+    const [gave, other] = [
+      await rawSale(tx, { customer_id: ana, class_package_id, status: 'completed' }),
+      await rawSale(tx, { customer_id: bea, class_package_id, status: 'completed' }),
+    ];
+    await rawBought(tx, gave);
+    const { purchase } = await lockPurchase(tx, gave);
+    expect(purchase).toEqual(await findPurchase(tx, gave));
+    expect([purchase?.gave_before, (await findPurchase(tx, other))?.gave_before]).toEqual([true, false]);
+    expect((await lockPurchase(tx, 0)).purchase).toBeUndefined();
+  }));
+
+it('under the locks of a sale its facts are what they are, with what the actor’s own key was answered', () =>
+  inStudio(async (tx, { ana, bea }) => {
+    const key = { ...usual, customer_id: ana, class_package_id: await rawPackage(tx), actor_id: bea };
+    await tx.rows(
+      `insert into idempotency_key (actor_id, key, request_hash, response, created_at) values ($1, 'k', 'h', '{"purchase_id": 7}', $2)`,
+      [bea, NOW.toISOString()],
+    );
+    const { sale: facts, repeat } = await lockSale(tx, { ...key, idempotency_key: 'k' });
+    expect(facts).toEqual(await gatherSaleFacts(tx, key));
+    expect(repeat).toEqual({ request_hash: 'h', response: { purchase_id: 7 } });
+    for (const other of [{ idempotency_key: 'l' }, { idempotency_key: null }, { actor_id: ana, idempotency_key: 'k' }])
+      expect((await lockSale(tx, { ...key, ...other })).repeat).toBeNull();
+  }));

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { statusOf } from '../../../../tests/payments/till.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { attemptCheckout } from './attempt-checkout.ts';
+
+/** What a purchase by a kept card asks of the database, the simulated provider included (docs/decisions/0097-a-purchase-in-fewer-trips.md). */
+let studio: TestStudio;
+let ana: TestCustomer;
+let order: { class_package_id: number; payment_source_id: number };
+
+beforeAll(async () => {
+  studio = await startApp();
+  await configure(studio, { payment_sources_enabled: true, session_confirm_days: 90 });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  const { class_package_id } = await classPackage(studio);
+  const answer = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
+  order = { class_package_id, payment_source_id: answer.read(paymentSourceSaved).payment_source.payment_source_id };
+});
+afterAll(() => studio.close());
+
+/** Each statement by the table or the locking function that it begins with, and where transactions begin and end. */
+async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = [];
+  const heard =
+    (run: Sql['rows']): Sql['rows'] =>
+    (statement, parameters) => {
+      said.push(/(?:\b(?:into|update|from)\s+|\b(?=locked_))(\w+)/.exec(statement)?.[1] ?? statement);
+      return run(statement, parameters);
+    };
+  const { rows, transaction } = studio.db;
+  const counting = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    said.push('begin');
+    const result = await transaction((tx) => work({ ...tx, rows: heard(tx.rows), lastRows: heard(tx.lastRows) }));
+    said.push('commit');
+    return result;
+  };
+  const listening = [vi.spyOn(studio.db, 'rows'), vi.spyOn(studio.db, 'transaction')] as const;
+  listening[0].mockImplementation(heard(rows));
+  listening[1].mockImplementation(counting);
+  await act();
+  for (const one of listening) one.mockRestore();
+  return said;
+}
+
+async function buy(more: object = {}): Promise<number> {
+  const answer = await studio.api.post('/checkout', { ...order, ...more }, { as: ana });
+  expect(answer.status, answer.text).toBe(201);
+  return (answer.body as { payment_id: number }).payment_id;
+}
+
+it('is nineteen statements in four transactions, none of them open while the provider is asked', async () => {
+  let bought = 0;
+  const said = await heardOf(async () => {
+    bought = await buy();
+  });
+  expect(said).toEqual([
+    // Whether the password was typed lately, and whether a payment of hers has to be withdrawn first.
+    ...['identity_session', 'purchase'],
+    // Her card is looked for before anything is held for it.
+    ...['begin', 'locked_sale_facts', 'payment_source', 'purchase', 'idempotency_key', 'commit'],
+    // Whom the provider is told of, with her card; its payment; what it is called, before anything is charged.
+    ...['customer', 'simulated_payment'],
+    ...['begin', 'locked_purchase', 'purchase', 'commit'],
+    // The provider charges.
+    ...['simulated_source', 'begin', 'simulated_payment', 'simulated_payment', 'simulated_notice', 'commit'],
+    ...['begin', 'locked_purchase', 'money_movement', 'purchase', 'available_class', 'outbox', 'commit'],
+  ]);
+  expect(await statusOf(studio, ana, bought)).toBe('completed');
+});
+
+it('of the same package again is one more: what she bought just now, and from whom', async () => {
+  const again_after = await buy();
+  const said = await heardOf(() => buy({ again_after }));
+  expect(said.slice(2, 9)).toEqual([
+    ...['begin', 'locked_sale_facts', 'payment_source', 'purchase', 'customer', 'idempotency_key', 'commit'],
+  ]);
+});
+
+it('sent again under its key is answered to nobody who may not act any more', async () => {
+  const payment_method = { token_id: 'tok_sim_error', saveCard: false };
+  const input = { class_package_id: order.class_package_id, payment_method, accepted_pages: [], installments: 1 };
+  const attempt = { buyer: ana, input, idempotency_key: 'once' };
+  const tried = () => attemptCheckout(studio.context, attempt);
+  await expect(tried()).rejects.toMatchObject({ code: 'payment-provider-down' });
+  const { customer_id } = ana;
+  await studio.db.rows('update customer set disabled_at = "createdAt" where customer_id = $1', [customer_id]);
+  await expect(tried()).rejects.toMatchObject({ code: 'auth/user-disabled' });
+});
