@@ -22,7 +22,7 @@ export const bookRules: readonly BookRule[] = [
 
 /** The first rows that break a rule, in the order of their ids. */
 export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {
-  return sql.rows<DisagreeingRow>(`select * from (${statement}) breaches order by ids limit $1::integer`, [most]);
+  return sql.rows<DisagreeingRow>(`select * from (${statement}) breaches order by ids, found::text, expected::text limit $1::integer`, [most]);
 }
 
 /** From here on every statement of the transaction sees one moment. */
