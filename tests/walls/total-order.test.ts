@@ -21,6 +21,7 @@ const ENDS: Readonly<Record<string, string>> = {
   key: 'the primary key of the settings',
   kind: 'distinct',
   max: 'of an id, grouped by what it belongs to',
+  min: 'of an id, grouped by what it belongs to',
   'n.place': 'a number of the row',
   name: 'the primary key of steps and of files to remove',
   nth: 'a number of the row',

@@ -125,6 +125,17 @@ describe('an entry of a waitlist', () => {
     });
   });
 
+  it('is told of a free place, and of a class that is held after all, in the order of the line', async () => {
+    await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
+      const over = { outcome: 'class-over', ended_at: CANCELLED };
+      // Written the other way round: where a row lies is no order.
+      await rawWait(tx, { single_class_id, customer_id: ana }, { ...over, waitlist_id: 9_002 });
+      await rawWait(tx, { single_class_id, customer_id: bea }, { ...over, waitlist_id: 9_001 });
+      expect(await entries.resumeWaitlists(tx, single_class_id, CANCELLED)).toEqual([bea, ana]);
+      expect(await entries.markNotified(tx, single_class_id, at)).toEqual([bea, ana]);
+    });
+  });
+
   it('is offered a place, and no other entry is', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
