@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const queued = (notice: string) =>
-  studio.db.rows(
+  studio.db.rows<{ payload: unknown }>(
     'select recipient, customer_id, payload, skip_reason from outbox where notice = $1 order by outbox_id',
     [notice],
   );

@@ -100,7 +100,7 @@ export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled
 
 const resume = `
   with resumed as (
-    update waitlist w set ended_at = null, outcome = null, told_at = null from customer u
+    update waitlist w set ended_at = null, outcome = null, notified_at = null from customer u
     where ${WENT} and u.customer_id = w.customer_id and u.disabled_at is null
       and not exists (select 1 from waitlist x where x.single_class_id = $1 and x.customer_id = w.customer_id and x.ended_at is null)
       and not exists (select 1 from class_reservation r
@@ -119,12 +119,12 @@ export async function resumeWaitlists(
 }
 
 const tell = `
-  with told as (
-    update waitlist w set told_at = $2::timestamptz from customer u
+  with notified as (
+    update waitlist w set notified_at = $2::timestamptz from customer u
     where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
-      and w.told_at is null
+      and w.notified_at is null
     returning w.waitlist_id, w.customer_id)
-  select customer_id from told order by waitlist_id`;
+  select customer_id from notified order by waitlist_id`;
 
 /** Marks the people who get the letter of a free place that the first to book has. @returns their ids, the first in line first */
 export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
