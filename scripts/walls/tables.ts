@@ -28,7 +28,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'capabilities/forms': ['form', 'form_field'],
   'capabilities/grants': ['available_class', 'available_class_movement', 'grant_freeze'],
   'capabilities/idempotency': ['idempotency_key'],
-  'capabilities/live': ['told_change'],
+  'capabilities/live': ['live_change'],
   'capabilities/outbox': ['outbox'],
   'capabilities/pages': ['accepted_page', 'consent', 'consent_text', 'page'],
   'capabilities/payment-methods': ['payment_method', 'payment_source', 'provider_customer'],

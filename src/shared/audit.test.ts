@@ -196,7 +196,7 @@ const examples: Examples = {
   ],
   'customer-enabled': [{}, 'reactivó la cuenta de Pablo Gil.'],
   'customer-erased': [{}, 'eliminó una cuenta con los datos de su dueña o dueño.'],
-  'privacy-asked': [
+  'privacy-requested': [
     { kind: 'rectification', received_on: '2026-11-20' },
     'anotó que Pablo Gil pide corregir sus datos.',
   ],

@@ -515,7 +515,7 @@ export const deskActs: Acts = {
       method: 'POST',
       path: '/privacy_requests',
       body: { customer_id, kind: 'access', message: '', received_on: '2026-11-20' },
-      rows: [{ action: 'privacy-asked', customer_id, details: { kind: 'access', received_on: '2026-11-20' } }],
+      rows: [{ action: 'privacy-requested', customer_id, details: { kind: 'access', received_on: '2026-11-20' } }],
     };
   },
   'PUT /privacy_requests/{id}': async (studio) => {

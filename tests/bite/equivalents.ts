@@ -43,7 +43,7 @@ export const equivalents: Equivalent[] = [
     part: 'sql',
     file: 'src/server/database/functions/waitlist.sql',
     operator: 'conjunct',
-    removed: 'w.told_at is not null',
+    removed: 'w.notified_at is not null',
     reason: 'Who was not told is left so: it only saves writing null over null for everybody who waits.',
   },
   {

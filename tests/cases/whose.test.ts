@@ -78,9 +78,10 @@ async function everythingOfHers() {
   const one = [eva.customer_id];
   return Promise.all([
     db.rows('select * from customer where customer_id = $1', one),
-    db.rows('select * from class_reservation where customer_id = $1', one),
+    db.rows('select * from class_reservation where customer_id = $1 order by class_reservation_id', one),
     db.rows(
-      'select m.* from available_class_movement m join available_class using (available_class_id) where customer_id = $1',
+      `select m.* from available_class_movement m join available_class using (available_class_id)
+       where customer_id = $1 order by m.available_class_movement_id`,
       one,
     ),
   ]);

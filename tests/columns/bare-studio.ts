@@ -220,7 +220,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['idempotency_key', {}],
   ['counter_allowance', {}],
   ['attempt', {}],
-  ['told_change', {}],
+  ['live_change', {}],
   ['simulated_customer', { customer_id: 'cus' }],
   ['simulated_source', { source_id: 'src', customer_id: 'cus' }],
   ['simulated_subscription', { subscription_id: 'sub', customer_id: 'cus', period: 'month', status: 'active' }],

@@ -73,11 +73,11 @@ describe('a direct connection that listens', () => {
     const { track, stream } = pair;
     const { single_class_id } = await singleClass(track, { capacity: 20 });
     const people = await withCredit(track, 20);
-    const [before] = await track.db.rows<{ count: number }>('select count(*) as count from told_change');
+    const [before] = await track.db.rows<{ count: number }>('select count(*) as count from live_change');
     const bookings = people.map((as) => track.api.post('/class_reservations', { single_class_id }, { as }));
     expect((await Promise.all(bookings)).map(({ status }) => status)).toEqual(people.map(() => 201));
     await stream.until(({ data }) => typeof data === 'object' && data.classes?.includes(single_class_id) === true);
-    const [after] = await track.db.rows<{ count: number }>('select count(*) as count from told_change');
+    const [after] = await track.db.rows<{ count: number }>('select count(*) as count from live_change');
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBeLessThan(people.length);
   });
 });

@@ -157,7 +157,7 @@ async function compareState({ people, single_class_id, model }: Scene): Promise<
   );
   expect(inside.map(({ customer_id }) => who.indexOf(customer_id))).toEqual(model.inside.toSorted());
   const line = await studio.db.rows<{ customer_id: number; told: boolean; offered: boolean }>(
-    `select customer_id, told_at is not null as told, offered_until is not null as offered from waitlist
+    `select customer_id, notified_at is not null as told, offered_until is not null as offered from waitlist
      where single_class_id = $1 and ended_at is null order by waitlist_id`,
     [single_class_id],
   );

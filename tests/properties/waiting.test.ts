@@ -206,7 +206,7 @@ async function compareState({ people, classes, model }: Scene): Promise<void> {
     const seated = live.map(({ person, guest }) => ({ customer_id: at(ids, person), guest }));
     expect(seats).toEqual(seated.sort((a, b) => a.customer_id - b.customer_id || Number(a.guest) - Number(b.guest)));
     const waiting = await studio.db.rows(
-      `select customer_id, told_at is not null as told from waitlist
+      `select customer_id, notified_at is not null as told from waitlist
        where single_class_id = $1 and ended_at is null order by waitlist_id`,
       [single_class_id],
     );

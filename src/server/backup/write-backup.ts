@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { create } from 'tar';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { holdOneMoment, readRows } from '../database/dump/read-rows.ts';
+import { readOneSnapshot, readRows } from '../database/dump/read-rows.ts';
 import { readAppliedMigrations, readSequences, readShapes, type TableShape } from '../database/dump/tables.ts';
 import type { FileStore } from '../gateways/files/file-store.ts';
 import { hashFolder } from './hash-file.ts';
@@ -72,7 +72,7 @@ async function archive(folder: string, file: string): Promise<void> {
 }
 
 async function writeTables(tx: Tx, folder: string): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
-  await holdOneMoment(tx);
+  await readOneSnapshot(tx);
   const tables: Manifest['tables'] = [];
   for (const shape of await readShapes(tx)) {
     const target = await open(join(folder, tableFile(shape.name)), 'wx', 0o600);

@@ -77,6 +77,59 @@ describe('migrating', () => {
     ]);
   });
 
+  it('gives what was stored under a word nobody could guess the word of today, and leaves the rest as it was', async () => {
+    const { db } = await openEmpty();
+    const before = { ...files, steps: files.steps.filter(({ name }) => name < 'steps/0128') };
+    await migrate(db, systemClock, before);
+    const at = '2026-11-23T13:00:00.000Z';
+    await db.rows(
+      `insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at)
+       values ('mail', 'privacy-asked', 'a@ejemplo.mx', '{}', 'a', $1, $1), ('mail', 'privacy-answered', 'a@ejemplo.mx', '{}', 'b', $1, $1)`,
+      [at],
+    );
+    await db.rows(
+      `insert into payment_alert (kind, details, "createdAt") values ('no-room', '{"kind": "no-room"}', $1), ('paid-twice', '{}', $1)`,
+      [at],
+    );
+    await db.rows(
+      `insert into provider_notice (provider, event_id, kind, outcome, received_at)
+       values ('simulated', 'a', 'payment', 'no-room', $1), ('simulated', 'b', 'payment', 'completed', $1)`,
+      [at],
+    );
+    await db.rows(
+      `insert into audit_log (action, subject, subject_id, details, occurred_at)
+       values ('privacy-asked', 'privacy_request', 1, '{"kind": "access"}', $1),
+         ('payment-alert-resolved', 'payment_alert', 1, '{"kind": "no-room", "alert": {}}', $1),
+         ('payment-alert-resolved', 'payment_alert', 2, '{"kind": "paid-twice", "alert": {}}', $1),
+         ('privacy-done', 'privacy_request', 1, '{"kind": "no-room"}', $1)`,
+      [at],
+    );
+    await db.rows(`insert into told_change (process, change, told_at) values ('a', '{"schedule": true}', $1)`, [at]);
+    await migrate(db, systemClock);
+    expect(await db.rows('select notice from outbox order by outbox_id')).toEqual([
+      { notice: 'privacy-requested' },
+      { notice: 'privacy-answered' },
+    ]);
+    expect(await db.rows('select kind, details from payment_alert order by payment_alert_id')).toEqual([
+      { kind: 'late-money', details: { kind: 'no-room' } },
+      { kind: 'paid-twice', details: {} },
+    ]);
+    expect(await db.rows('select outcome from provider_notice order by event_id')).toEqual([
+      { outcome: 'late-money' },
+      { outcome: 'completed' },
+    ]);
+    expect(await db.rows('select action, details from audit_log order by audit_log_id')).toEqual([
+      { action: 'privacy-requested', details: { kind: 'access' } },
+      { action: 'payment-alert-resolved', details: { kind: 'late-money', alert: {} } },
+      { action: 'payment-alert-resolved', details: { kind: 'paid-twice', alert: {} } },
+      { action: 'privacy-done', details: { kind: 'no-room' } },
+    ]);
+    expect(await db.rows('select process, change, written_at from live_change')).toEqual([
+      { process: 'a', change: { schedule: true }, written_at: at },
+    ]);
+    await expect(db.rows(`update audit_log set action = 'privacy-asked'`)).rejects.toThrow('append-only');
+  });
+
   it('makes again what a step had to drop', async () => {
     const db = await openWhole();
     const before = await readCatalogue(db);

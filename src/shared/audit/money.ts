@@ -41,7 +41,7 @@ const afterwards = {
 const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'wrong-amount': 'un pago por otro monto',
   'unknown-purchase': 'un pago sin compra',
-  'no-room': 'un pago que llegó tarde',
+  'late-money': 'un pago que llegó tarde',
   'paid-twice': 'un pago que sobra',
   'wrong-currency': 'un pago en otra moneda',
   'refund-not-booked': 'una devolución que no cuadra con su pago',

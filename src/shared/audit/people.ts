@@ -56,7 +56,7 @@ export const people = {
     details: z.object({}),
     says: () => 'eliminó una cuenta con los datos de su dueña o dueño',
   }),
-  'privacy-asked': personAct({
+  'privacy-requested': personAct({
     subject: 'privacy_request',
     group: 'people',
     title: 'Solicitud de privacidad anotada',

@@ -24,6 +24,28 @@ const needed = (type: string, missing?: string): NativeField => ({
   ...(missing && { missing }),
 });
 
+const addressFields = {
+  street: free('text'),
+  number: free('text'),
+  interior_number: free('text'),
+  neighborhood: free('text'),
+  city: needed('text', 'Debes agregar tu ciudad.'),
+  state: needed('text', 'Debes agregar tu estado.'),
+  country: needed('text', 'Debes agregar tu país.'),
+  zip_code: free('text'),
+};
+
+export type AddressProperty = keyof typeof addressFields;
+
+/** The properties of an address, each with its text. */
+export function addressTexts(text: (property: AddressProperty) => string): Record<AddressProperty, string> {
+  const properties = Object.keys(addressFields) as AddressProperty[];
+  return Object.fromEntries(properties.map((property) => [property, text(property)])) as Record<
+    AddressProperty,
+    string
+  >;
+}
+
 const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> = {
   [CUSTOMER]: new Map([
     ['name', needed('text')],
@@ -36,16 +58,7 @@ const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> =
     ['other', free('text')],
     ['address', free(ADDRESS)],
   ]),
-  [ADDRESS]: new Map([
-    ['street', free('text')],
-    ['number', free('text')],
-    ['interior_number', free('text')],
-    ['neighborhood', free('text')],
-    ['city', needed('text', 'Debes agregar tu ciudad.')],
-    ['state', needed('text', 'Debes agregar tu estado.')],
-    ['country', needed('text', 'Debes agregar tu país.')],
-    ['zip_code', free('text')],
-  ]),
+  [ADDRESS]: new Map<string, NativeField>(Object.entries(addressFields)),
 };
 
 const none: ReadonlyMap<string, NativeField> = new Map();

@@ -48,7 +48,7 @@ export const classNotified = z.object({
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
 });
 
-export const classToldAnswer = z.object({ told: z.array(classNotified) });
+export const classNoticesAnswer = z.object({ notices: z.array(classNotified) });
 
 export type ClassNotified = z.output<typeof classNotified>;
 export type PersonNotices = z.output<typeof personNoticesAnswer>;

@@ -181,7 +181,7 @@ export const paymentAlert = z.object({
   kind: z.enum([
     'wrong-amount',
     'unknown-purchase',
-    'no-room',
+    'late-money',
     'paid-twice',
     'wrong-currency',
     'chargeback',

@@ -38,7 +38,7 @@ export const waitlistEntry = z.object({
   outcome: z.enum(['left', 'promoted', 'class-over', 'missed']).nullable(),
   promoted_reservation_id: id.nullable(),
   /** When they were told that a place is free for whoever books first; null again once it is taken. */
-  told_at: instant.nullable(),
+  notified_at: instant.nullable(),
   /** A special class: until when a place is held for them to pay. */
   offered_until: instant.nullable(),
   promotion,
@@ -97,7 +97,7 @@ export const classWaitlist = z.object({
       waitlist_id: id,
       position: z.int(),
       createdAt: instant,
-      told_at: instant.nullable(),
+      notified_at: instant.nullable(),
       offered_until: instant.nullable(),
       promotion_notice_minutes: promotionNotice,
       customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),

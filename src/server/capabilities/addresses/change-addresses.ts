@@ -17,10 +17,10 @@ export interface AddressActor extends TokenHolder {
 
 export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'changes'>;
 
-/** What a change goes by. */
+/** When an address is changed, and for whom. */
 export interface Changing {
   at: Date;
-  /** Somebody else's address: staff write down what they know. */
+  /** Of somebody else: staff may leave out what they do not know. */
   byStaff: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface AddressChange<Result> {
 
 /**
  * Changes one person's addresses in a transaction of its own, after which her profile is judged anew. What staff do for
- * somebody is written down.
+ * somebody is audited.
  * @throws Refusal `not-found`, `auth/required`, `auth/user-disabled`
  */
 export async function changeAddresses<Result>(
@@ -54,7 +54,7 @@ export async function changeWithin<Result>(
 ): Promise<Result & { address_id: number }> {
   open.afterCommit(() => changes.tell({ customers: [customer_id] }));
   await requireActive(open, actor, at);
-  // Her addresses are counted, and her profile judged, by one at a time.
+  // Two requests at once would both count her addresses before either adds one, and judge her profile by half of them.
   const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
   const byStaff = customer_id !== actor.customer_id;
   const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
@@ -70,7 +70,7 @@ export async function changeWithin<Result>(
   return result;
 }
 
-/** A new one came whole, a deleted one went whole; empty fields say nothing. */
+/** Of a new or deleted address every field that is not empty is a change. */
 function changesOf(before: Address | undefined, after: Address | undefined): Change[] {
   const empty = Object.fromEntries(Object.keys({ ...before, ...after }).map((field) => [field, null]));
   return changesBetween(before ?? empty, after ?? empty).filter(

@@ -2,7 +2,7 @@ import type { Address } from '#shared/wire/addresses.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Locked } from '../locking/index.ts';
 
-/** What an address itself has a property for. */
+/** An address without its id. */
 export type AddressFields = Omit<Address, 'address_id'>;
 
 const properties = [

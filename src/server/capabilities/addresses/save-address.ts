@@ -1,6 +1,6 @@
 import { answerTo } from '#shared/forms/answers.ts';
 import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
-import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { type AddressProperty, addressTexts, nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
@@ -25,10 +25,7 @@ type WholeAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields: Sent
 /** What was sent of an address. */
 export type SentAddress = { [Field in keyof WholeAddress]?: WholeAddress[Field] | undefined };
 
-const NOTHING: WholeAddress = {
-  ...{ street: '', number: '', interior_number: '', neighborhood: '', city: '', state: '', country: '', zip_code: '' },
-  custom_fields: {},
-};
+const NOTHING: WholeAddress = { ...addressTexts(() => ''), custom_fields: {} };
 
 /**
  * Saves a new address of a person by the studio's address form; what is not sent is empty.
@@ -112,16 +109,9 @@ function fieldsOf(
 ): AddressFields {
   const keys = new Set(form.form_fields.map(({ key }) => key));
   const own = nativeFieldsOf(form.object);
-  const text = (key: keyof typeof native) => (keys.has(key) ? String(answerTo(answers, key) ?? '') : native[key]);
+  const text = (key: AddressProperty) => (keys.has(key) ? String(answerTo(answers, key) ?? '') : native[key]);
   return {
-    street: text('street'),
-    number: text('number'),
-    interior_number: text('interior_number'),
-    neighborhood: text('neighborhood'),
-    city: text('city'),
-    state: text('state'),
-    country: text('country'),
-    zip_code: text('zip_code'),
+    ...addressTexts(text),
     custom_fields: customIn(answers, own),
   };
 }

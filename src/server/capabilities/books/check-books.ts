@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../database/database.ts';
+import { readOneSnapshot } from '../../database/dump/read-rows.ts';
 import type { DisagreeingRow } from './queries/book-rule.ts';
 import { type BookWarning, findWarnings } from './queries/book-warnings.ts';
-import { type BookCounts, bookRules, countBooks, findBreaches, holdOneMoment } from './queries/books.ts';
+import { type BookCounts, bookRules, countBooks, findBreaches } from './queries/books.ts';
 
 /** One row that disagrees with the others, and the rule it breaks (in Spanish). */
 export interface Disagreement extends DisagreeingRow {
@@ -26,7 +27,7 @@ const MOST_PER_RULE = 20;
  */
 export function checkBooks(db: Database): Promise<BookReport> {
   return db.transaction(async (tx) => {
-    await holdOneMoment(tx);
+    await readOneSnapshot(tx);
     return recount(tx);
   });
 }

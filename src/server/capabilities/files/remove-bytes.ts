@@ -5,13 +5,13 @@ import { listRemovals, strikeRemovals } from './queries.ts';
 
 export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: Pick<StudioFiles, 'remove'> };
 
-/** Removed in one go. */
+/** So many names are removed in one run. */
 const MOST = 500;
 
 /**
- * Removes bytes that were noted with the end of their row (`noteRemovals`). A store that is away keeps nobody waiting and
- * nothing back: `removeNoted` comes again.
- * @returns whether they are gone
+ * Removes files from their store, noted when their row was deleted (`noteRemovals`). A store that does not answer is no
+ * error: `removeNoted` tries again later.
+ * @returns whether they are removed
  */
 export async function removeBytes({ db, files, log }: RemovalContext, names: readonly string[]): Promise<boolean> {
   try {
@@ -25,7 +25,7 @@ export async function removeBytes({ db, files, log }: RemovalContext, names: rea
   return true;
 }
 
-/** What could not be removed before, by a process that died or a store that was away. */
+/** Removes what was noted and is still there: a process died, or the store did not answer. */
 export async function removeNoted(context: RemovalContext): Promise<void> {
   const names = await listRemovals(context.db, { at: context.clock.now(), limit: MOST });
   if (names.length > 0) await removeBytes(context, names);

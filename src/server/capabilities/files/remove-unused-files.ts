@@ -4,21 +4,25 @@ import { deleteIfUnused, type FileRow, listUnused, noteRemovals } from './querie
 import { type RemovalContext, removeBytes, removeNoted } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
 
-const KEPT_MILLISECONDS = DAY;
-
-/** Forgets what was uploaded a day ago and never used, with its bytes, also those of an upload that was cut. */
+/** Removes what was uploaded a day ago and never used, rows and bytes, also of an upload that was cut off. */
 export async function removeUnusedFiles(context: RemovalContext): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - KEPT_MILLISECONDS);
-  let isThere = true;
+  const before = new Date(context.clock.now().getTime() - DAY);
+  let answers = true;
   for (const file of await listUnused(context.db, before)) {
-    // After the store failed to answer once it is not asked again in this run: noted files are removed by a later one.
-    if ((await isGone(context, file)) && isThere) isThere = await removeBytes(context, storedNames(file));
+    // A store that did not answer once is not asked again in this run: what is noted is removed by a later one.
+    if ((await forgetIfUnused(context, file)) && answers) answers = await removeBytes(context, storedNames(file));
   }
-  if (isThere) await removeNoted(context);
+  if (answers) await removeNoted(context);
 }
 
-/** What shows it has the last word: a foreign key, whoever forgot to say that the file is in use. */
-export async function isGone({ db, clock }: Pick<RemovalContext, 'db' | 'clock'>, file: FileRow): Promise<boolean> {
+/**
+ * Deletes the row of a file that nothing uses and notes its bytes for removal, unless a foreign key still points to it.
+ * @returns whether it is deleted
+ */
+export async function forgetIfUnused(
+  { db, clock }: Pick<RemovalContext, 'db' | 'clock'>,
+  file: FileRow,
+): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const gone = await deleteIfUnused(tx, file.file_id);

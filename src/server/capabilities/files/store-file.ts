@@ -8,7 +8,7 @@ import { drawPicture, drawReceipt } from './draw-picture.ts';
 import { readableName } from './name-rules.ts';
 import { countUnusedReceipts, type FileRow, insertFile, type NewFile } from './queries.ts';
 import { type RemovalContext, removeBytes } from './remove-bytes.ts';
-import { isGone } from './remove-unused-files.ts';
+import { forgetIfUnused } from './remove-unused-files.ts';
 import { pictureName, receiptName, storedNames } from './stored-names.ts';
 
 /** What somebody sent, as they called it. */
@@ -61,7 +61,7 @@ export async function storeFile(
   } catch (error) {
     const isAway = error instanceof Refusal && error.code === 'files-unreachable';
     // Where the cloud does not answer, it is not asked a second time: the job removes what may have arrived.
-    if ((await isGone(context, row)) && !isAway) await removeBytes(context, storedNames(row));
+    if ((await forgetIfUnused(context, row)) && !isAway) await removeBytes(context, storedNames(row));
     throw error;
   }
   return row;

@@ -19,7 +19,7 @@ export interface Grant {
   valid_days: number | null;
   /** The day of its first class; null: it has not begun, or does not count from there. */
   begun_on: string | null;
-  /** Its end follows its first class no more. */
+  /** Its end no longer follows its first class. */
   end_is_fixed: boolean;
   /** Of one that has begun and follows it, the day of the last class booked with it. */
   last_class_on: string | null;

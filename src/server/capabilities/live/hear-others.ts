@@ -25,13 +25,13 @@ export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Change
     const rows = await readChanges(db, process, last - BEHIND);
     if (began - looked > LONGEST_SILENCE) changes.arrive({ everything: true });
     looked = began;
-    for (const { told_change_id, change } of rows) {
-      if (told_change_id <= start || seen.has(told_change_id)) continue;
-      seen.add(told_change_id);
-      last = Math.max(last, told_change_id);
+    for (const { live_change_id, change } of rows) {
+      if (live_change_id <= start || seen.has(live_change_id)) continue;
+      seen.add(live_change_id);
+      last = Math.max(last, live_change_id);
       changes.arrive(change);
     }
-    seen = new Set([...seen].filter((told_change_id) => told_change_id > last - BEHIND));
+    seen = new Set([...seen].filter((live_change_id) => live_change_id > last - BEHIND));
   }
   /** One reading at a time; a ring during it means another one. */
   function look(): Promise<void> {

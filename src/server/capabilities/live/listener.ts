@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from './rules.ts';
 
-/** A reader this many bytes behind is let go; it comes back and fetches anew. */
+/** A client that has not read so many bytes is disconnected; it connects again and fetches everything anew. */
 const MOST_BEHIND = 32 * 1024;
 
 /** One open stream. */
 export interface Listener {
   viewer: Viewer;
-  /** Writes one event or comment as it goes over the wire; lets go of who does not read. */
+  /** Writes one event or comment as it goes over the wire; disconnects a client that does not read. */
   send(text: string): void;
   /** Ends it politely, telling why. */
   end(reason: 'token' | 'closing'): void;

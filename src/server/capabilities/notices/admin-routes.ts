@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared/wire/mailbox.ts';
-import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
+import { classNoticesAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
 import { readNoticeChoices } from './choices/notice-choices.ts';
 import { isClass, readLetters, readLettersOfClass } from './history/queries.ts';
@@ -31,19 +31,19 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.get(
-      '/single_class/told/:id',
+      '/single_class/notices/:id',
       {
         config: { audience: 'desk' },
         schema: {
           summary: 'A quién avisó el estudio que una clase cambió o se canceló, y cómo salió ese correo',
           tags,
           params: idParams,
-          response: { 200: classToldAnswer },
+          response: { 200: classNoticesAnswer },
         },
       },
       async (request) => {
         if (!(await isClass(context.db, request.params.id))) refuse('class-not-found');
-        return { told: await readLettersOfClass(context.db, request.params.id) };
+        return { notices: await readLettersOfClass(context.db, request.params.id) };
       },
     );
 

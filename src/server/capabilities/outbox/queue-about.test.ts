@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const queued = (notice: string) =>
-  studio.db.rows(
-    'select recipient, customer_id, payload, skip_reason from outbox where notice = $1 order by customer_id',
+  studio.db.rows<{ payload: unknown }>(
+    'select recipient, customer_id, payload, skip_reason from outbox where notice = $1 order by outbox_id',
     [notice],
   );
 
@@ -67,6 +67,14 @@ it('queues one letter for each person and class, writes down who has no mail, an
   expect(await queued('waitlist-opened')).toMatchObject([
     { recipient: ana.email, payload: { customer_id: ana.customer_id, single_class_id }, skip_reason: null },
     { recipient: '', payload: { customer_id: bea.customer_id, single_class_id }, skip_reason: 'no-mail' },
+  ]);
+  const line = [bea.customer_id, ana.customer_id];
+  await studio.db.transaction((tx) =>
+    queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids: line, single_class_id, at }),
+  );
+  expect((await queued('waitlist-missed')).map((letter) => letter.payload)).toMatchObject([
+    { customer_id: bea.customer_id },
+    { customer_id: ana.customer_id },
   ]);
   const left = await studio.db.rows('select customer_id from outbox where skipped_at is null and notice = $1', [
     'waitlist-opened',

@@ -45,11 +45,11 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
     const privacy_request_id = (await insertRequest(tx, request)) ?? refuse('privacy-request-waiting');
     if (by.byStaff) {
       const about = { actor_id: by.actor_id, subject_id: privacy_request_id, customer_id };
-      await audit(tx, { at, ...about, action: 'privacy-asked', details: { kind, received_on } });
+      await audit(tx, { at, ...about, action: 'privacy-requested', details: { kind, received_on } });
     }
     const payload = { person: `${person.name} ${person.last_name}`.trim(), kind, answer_by, link: linkOf(context) };
     for (const { email: recipient } of await readAdministratorMails(tx)) {
-      await queueNotice(tx, { notice: 'privacy-asked', recipient, payload, at });
+      await queueNotice(tx, { notice: 'privacy-requested', recipient, payload, at });
     }
     return privacy_request_id;
   });

@@ -41,7 +41,7 @@ it('is listed with the last day to answer, and administrators hear of it', async
     customer: { customer_id: ana.customer_id, name: 'Ana', last_name: 'Paz', erased: false },
   });
   expect((await lettersTo(admin.email)).at(-1)).toMatchObject({
-    ...{ notice: 'privacy-asked', person: 'Ana Paz', kind: 'rectification', answer_by: '2026-12-21' },
+    ...{ notice: 'privacy-requested', person: 'Ana Paz', kind: 'rectification', answer_by: '2026-12-21' },
   });
   expect(await listed('open')).toMatchObject({ total: 1, privacy_requests: [request] });
 });

@@ -53,7 +53,7 @@ export function trialDays(at: Date, next_charge_at: Date): number {
 
 /** Whether a subscription must charge no more: its charge was not honoured (docs/rules.md#subscription-end). */
 export function isUnwanted(outcome: string): boolean {
-  return outcome === 'refunding' || outcome === 'no-room' || outcome === 'paid-twice';
+  return outcome === 'refunding' || outcome === 'late-money' || outcome === 'paid-twice';
 }
 
 /** A subscription as its next charge will take it: the plan that comes with it, and what it costs then. */

@@ -51,7 +51,7 @@ it.each([
 
 it.each([
   ['refunding', true],
-  ['no-room', true],
+  ['late-money', true],
   ['paid-twice', true],
   ['done', false],
   ['repeated', false],

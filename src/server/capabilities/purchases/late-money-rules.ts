@@ -22,16 +22,16 @@ export interface MoneyFacts {
 }
 
 /** Why money completes nothing. */
-export type NotTaken = 'other-welcome' | 'paid-twice' | 'no-room';
+export type NotTaken = 'other-welcome' | 'paid-twice' | 'late-money';
 
 /** Whether money completes its purchase (docs/rules.md#late-money); `with-a-new-place`: if its class still has one. */
 export function decideMoney(facts: MoneyFacts): 'completes' | 'with-a-new-place' | NotTaken {
   const { status, deliverable, special, held, other_welcome, replaced, used_up } = facts;
   if (other_welcome) return 'other-welcome';
   if (stands(facts) || replaced) return 'paid-twice';
-  if (!deliverable) return 'no-room';
-  if (status === 'pending') return special && !held ? 'no-room' : 'completes';
-  if (status !== 'failed' || used_up) return 'no-room';
+  if (!deliverable) return 'late-money';
+  if (status === 'pending') return special && !held ? 'late-money' : 'completes';
+  if (status !== 'failed' || used_up) return 'late-money';
   return special ? 'with-a-new-place' : 'completes';
 }
 
@@ -54,7 +54,7 @@ const isUsedUp = ({ max_uses, uses, max_uses_per_customer, own_uses }: DiscountF
 /** What is written and said of money that completes nothing. */
 interface GoingBack {
   /** The line on the staff's list where the provider cannot give it back. */
-  alert: 'paid-twice' | 'no-room';
+  alert: 'paid-twice' | 'late-money';
   /** With the order to give it back. */
   reason: string;
   topic: 'paid-twice' | 'late-money';
@@ -70,7 +70,7 @@ export const GOING_BACK: Record<NotTaken, GoingBack> = {
     why: 'Es para quien viene por primera vez, y ya compraste otro paquete de bienvenida.',
   },
   'paid-twice': { alert: 'paid-twice', reason: 'Se pagó dos veces', topic: 'paid-twice', why: '' },
-  'no-room': { alert: 'no-room', reason: 'Ya no había lugar', topic: 'late-money', why: '' },
+  'late-money': { alert: 'late-money', reason: 'Ya no había lugar', topic: 'late-money', why: '' },
 };
 
 /** How it goes back: by the provider; by the staff, where that cannot; of nothing (centavos), not at all. */

@@ -18,14 +18,14 @@ describe('money that comes for a purchase', () => {
   it.each<[string, Partial<MoneyFacts>, ReturnType<typeof decideMoney>]>([
     ['in time', {}, 'completes'],
     ['in time, its place still held', place, 'completes'],
-    ['in time, its place gone', { special: true }, 'no-room'],
-    ['in time, for videos nobody can see', { deliverable: false }, 'no-room'],
+    ['in time, its place gone', { special: true }, 'late-money'],
+    ['in time, for videos nobody can see', { deliverable: false }, 'late-money'],
     ['in time, another welcome package paid first', { other_welcome: true }, 'other-welcome'],
     ['too late, nobody hurt by it', failed, 'completes'],
     ['too late, for a class', { ...failed, special: true }, 'with-a-new-place'],
-    ['too late, its uses somebody else’s', { ...failed, used_up: true }, 'no-room'],
-    ['too late for a class, its uses somebody else’s', { ...failed, special: true, used_up: true }, 'no-room'],
-    ['too late, for videos nobody can see', { ...failed, deliverable: false }, 'no-room'],
+    ['too late, its uses somebody else’s', { ...failed, used_up: true }, 'late-money'],
+    ['too late for a class, its uses somebody else’s', { ...failed, special: true, used_up: true }, 'late-money'],
+    ['too late, for videos nobody can see', { ...failed, deliverable: false }, 'late-money'],
     ['too late, another attempt in its place', { ...failed, replaced: true }, 'paid-twice'],
     [
       'too late, another attempt in its place and its uses gone',
@@ -37,8 +37,8 @@ describe('money that comes for a purchase', () => {
     ['a second time, for a place', { status: 'completed', special: true }, 'paid-twice'],
     ['a second time, for videos nobody can see', { status: 'completed', deliverable: false }, 'paid-twice'],
     ['a second time, for a subscription', { status: 'active' }, 'paid-twice'],
-    ['for one that was given up', { status: 'cancelled' }, 'no-room'],
-    ['for one that was revoked', { status: 'revoked' }, 'no-room'],
+    ['for one that was given up', { status: 'cancelled' }, 'late-money'],
+    ['for one that was revoked', { status: 'revoked' }, 'late-money'],
     [
       'for one that was revoked, another welcome package paid first',
       { status: 'revoked', other_welcome: true },
@@ -108,7 +108,7 @@ describe('money that completes nothing', () => {
     expect(said).toEqual([
       ['other-welcome', 'paid-twice', 'paid-twice', true],
       ['paid-twice', 'paid-twice', 'paid-twice', false],
-      ['no-room', 'no-room', 'late-money', false],
+      ['late-money', 'late-money', 'late-money', false],
     ]);
   });
 });

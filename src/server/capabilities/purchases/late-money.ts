@@ -28,7 +28,7 @@ export async function readyToComplete(
   if (outcome === 'completes') return { purchase };
   if (outcome !== 'with-a-new-place') return { not: outcome };
   const placed = await withPlace(tx, { settings, purchase, now });
-  return placed ? { purchase: placed } : { not: 'no-room' };
+  return placed ? { purchase: placed } : { not: 'late-money' };
 }
 
 async function gatherMoneyFacts(

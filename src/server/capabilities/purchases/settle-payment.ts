@@ -36,7 +36,7 @@ export type Settled =
   | 'wrong-amount'
   | 'wrong-currency'
   | 'refunding'
-  | 'no-room'
+  | 'late-money'
   | 'paid-twice'
   | 'unknown-purchase';
 
@@ -194,7 +194,7 @@ async function giveBack(
     await insertAlert(tx, alertAbout(purchase, paid, alert));
     return alert;
   }
-  if (way === 'none') return 'no-room';
+  if (way === 'none') return 'late-money';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
   const sender = senderOf(context, settings);
   await tellCustomer(tx, { sender, topic, purchase, at, more: { amount, reason: why } });
@@ -204,7 +204,7 @@ async function giveBack(
 function alertAbout(
   purchase: PurchaseRow,
   paid: PaidPayment & { at: Date },
-  kind: 'wrong-amount' | 'wrong-currency' | 'no-room' | 'paid-twice',
+  kind: 'wrong-amount' | 'wrong-currency' | 'late-money' | 'paid-twice',
 ) {
   const { purchase_id, status } = purchase;
   const { amount, currency, payment_id, at } = paid;

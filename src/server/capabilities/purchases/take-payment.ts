@@ -66,7 +66,7 @@ export async function startTrialOf(
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, { purchase_id, ids: { subscription_id, next_charge_at }, at });
-  if ('not' in (await readyToComplete(tx, { settings, purchase, now: at }))) return 'no-room';
+  if ('not' in (await readyToComplete(tx, { settings, purchase, now: at }))) return 'late-money';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = trialDays(at, next_charge_at);
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });

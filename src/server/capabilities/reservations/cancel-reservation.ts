@@ -112,7 +112,7 @@ function ruleOn(
 const idsOf = (own: ReservationFacts, leaving: readonly GuestFacts[]): number[] =>
   [own, ...leaving].map((place) => place.class_reservation_id);
 
-/** Those of the places given up that a move by the studio lets go free of charge. */
+/** Of the places given up, those that can be cancelled free of charge since the studio moved their class. */
 function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now: number): number[] {
   if (now >= own.starts_at) return [];
   const free = [own, ...leaving].filter((place) => isFreeOfCharge(place, now));
@@ -120,8 +120,8 @@ function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now
 }
 
 /**
- * Why the classes last longer. Reception cancels for the person, not for the studio: only an administrator's act does it,
- * and a move by the studio, after which the day she booked for may be the last one she had.
+ * Why the grants are extended; null: they are not. An administrator's act extends them, reception's does not, which cancels
+ * for the person. So does a move by the studio: the day she booked for may have been the last one of her grant.
  */
 function graceOf(right: Right | null, facts: ReservationFacts, now: number): GraceRight | null {
   if (right?.byAdministrator) return 'administrator';

@@ -3,22 +3,22 @@ import type { Column, TableShape } from './tables.ts';
 
 const PAGE = 1000;
 
-/** From here on every statement of the transaction sees one moment. */
-export async function holdOneMoment(tx: Sql): Promise<void> {
+/** Every statement of the transaction reads one snapshot, and none writes. Called before any other statement of it. */
+export async function readOneSnapshot(tx: Sql): Promise<void> {
   await tx.rows('set transaction isolation level repeatable read, read only');
 }
 
 /**
  * The rows of a table in the order of its key, a page at a time: each a JSON array with every column's value as
- * PostgreSQL's own text, so that nothing (JSON's null, microseconds, arrays) is lost between two homes.
- * @param meant what is read of a column, in SQL; its value when absent
+ * PostgreSQL's own text, so that nothing (JSON's null, microseconds, arrays) is lost between the two databases.
+ * @param sqlOf what is read of a column, in SQL; absent: its value
  */
 export async function* readRows(
   tx: Sql,
   { name, columns, key }: TableShape,
-  meant: (column: Column) => string = (column) => column.name,
+  sqlOf: (column: Column) => string = (column) => column.name,
 ): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `(${meant(column)})::text`).join(', ');
+  const values = columns.map((column) => `(${sqlOf(column)})::text`).join(', ');
   const order = key.length > 0 ? `order by ${key.join(', ')}` : '';
   const cursor = `"pages of ${name.replaceAll('"', '')}"`;
   await tx.rows(

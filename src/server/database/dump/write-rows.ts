@@ -36,25 +36,25 @@ export async function refillTables(tx: Sql, tables: readonly TableShape[], fill:
   await tx.rows('set constraints all immediate');
   for (const key of keys) await tx.rows(`alter table ${key.table} alter constraint ${key.name} not deferrable`);
   for (const { name } of tables) await tx.rows(`alter table ${name} enable trigger user`);
-  // The caller's transaction may go on with operations that need what is usual.
+  // Deferred again, as usual: the caller's transaction may go on with operations that need it.
   await tx.rows(`set constraints ${deferred.map(({ name }) => name).join(', ')} deferred`);
 }
 
 interface WrittenTable extends Pick<TableShape, 'name' | 'columns'> {
-  /** What is written of a column's text, in SQL; the text as the column's type when absent. */
-  meant?: (column: Column, text: string) => string;
+  /** SQL that makes a column's value of its text; absent: the text as the column's type. */
+  sqlOf?: (column: Column, text: string) => string;
 }
 
-const asItIs = ({ type }: Column, text: string) => `${text}::${type}`;
+const cast = ({ type }: Column, text: string) => `${text}::${type}`;
 
-/** Writes lines of `readRows`; the columns are the backup's own. */
+/** Writes lines that `readRows` made, with the columns that the backup has. */
 export async function writeRows(
   tx: Sql,
-  { name, columns, meant = asItIs }: WrittenTable,
+  { name, columns, sqlOf = cast }: WrittenTable,
   lines: readonly string[],
 ): Promise<void> {
   const names = columns.map((column) => column.name).join(', ');
-  const values = columns.map((column, index) => meant(column, `(line ->> ${index})`)).join(', ');
+  const values = columns.map((column, index) => sqlOf(column, `(line ->> ${index})`)).join(', ');
   await tx.rows(
     `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as line`,
     [`[${lines.join(',')}]`],

@@ -20,15 +20,17 @@ begin
     jsonb_build_object('reservation_ids', jsonb_agg(r.class_reservation_id order by r.guest nulls first, r.class_reservation_id),
       'details', p_details), p_now)
   from class_reservation r where r.class_reservation_id = any (p_reservations)
-  group by r.customer_id, r.single_class_id;
+  group by r.customer_id, r.single_class_id
+  order by min(r.class_reservation_id);
 end $$;
 
--- Queues a letter about a class, or about none, to each of these people.
+-- Queues a letter about a class, or about none, to each of these people, in this order.
 create or replace function queue_class_notice(
   p_notice text, p_customers integer[], p_class integer, p_now timestamptz, p_details jsonb default '{}')
 returns void language plpgsql volatile set search_path = public, pg_temp as $$
 begin
   perform queue_letter(p_notice, u.customer_id, p_class,
     jsonb_build_object('customer_id', u.customer_id, 'single_class_id', p_class, 'details', p_details), p_now)
-  from customer u where u.customer_id = any (p_customers);
+  from customer u where u.customer_id = any (p_customers)
+  order by array_position(p_customers, u.customer_id);
 end $$;

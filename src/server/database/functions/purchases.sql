@@ -66,7 +66,7 @@ create or replace function terms_at(p_purchase integer, p_at timestamptz, p_term
 returns jsonb language sql stable set search_path = public, pg_temp as $$
   select coalesce((
     select c.terms_before from plan_change c where c.purchase_id = p_purchase and c.applied_at > p_at
-    order by c.applied_at limit 1), p_terms)
+    order by c.applied_at, c.plan_change_id limit 1), p_terms)
 $$;
 
 -- Of a provider's payment, centavos that went back and came back since her bank did not take them, less what she was given

@@ -24,9 +24,9 @@ end $$;
 create or replace function forget_who_was_told()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  update waitlist w set told_at = null from single_class c
+  update waitlist w set notified_at = null from single_class c
   where c.single_class_id = new.single_class_id and c.places_taken >= c.places_open
-    and w.single_class_id = c.single_class_id and w.ended_at is null and w.told_at is not null;
+    and w.single_class_id = c.single_class_id and w.ended_at is null and w.notified_at is not null;
   return null;
 end $$;
 

@@ -50,7 +50,7 @@ create or replace view single_class_card as
         where x.single_class_id = c.single_class_id), '[]'),
       'location', json_build_object('location_id', l.location_id, 'name', l.name, 'address', l.address),
       'tags', coalesce((
-        select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name)
+        select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color) order by g.name, g.tag_id)
         from single_class_tag y join tag g using (tag_id)
         where y.single_class_id = c.single_class_id), '[]')
     ) as card

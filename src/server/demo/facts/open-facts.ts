@@ -27,7 +27,7 @@ export async function openFacts(
       const until = from + table.rows;
       for (; from < until; from += PAGE) {
         const page = lines.slice(from, Math.min(from + PAGE, until));
-        await writeRows(tx, { ...table, meant: moved(shift) }, dressed(page, { table, shift, uids }));
+        await writeRows(tx, { ...table, sqlOf: moved(shift) }, dressed(page, { table, shift, uids }));
       }
       from = until;
     }

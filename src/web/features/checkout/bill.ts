@@ -14,7 +14,7 @@ export interface Bill {
   /** Before any offer or code, when something was taken off it. */
   before: number | null;
   total: number;
-  /** What leaves the customer's pocket today: nothing while a trial is free. */
+  /** Charged today: nothing while a trial is free. */
   today: number;
   /** Each later charge of a subscription. */
   renewal: number | null;
@@ -22,7 +22,7 @@ export interface Bill {
   free: boolean;
 }
 
-/** The server's own arithmetic for what this package and code cost; the server asks for what it computes itself. */
+/** What this package and code cost, to be shown, by the rules that the server charges by. */
 export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
   const price = priceOf(offer);
   const total = discount?.total_payment ?? price;

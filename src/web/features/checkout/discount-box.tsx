@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { discountOf } from './api.ts';
-import styles from './checkout.module.css';
+import styles from './discount-box.module.css';
 
 interface DiscountBoxProps {
   class_package_id: number;

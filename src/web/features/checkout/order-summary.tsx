@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Bill } from './bill.ts';
-import styles from './checkout.module.css';
+import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   offer: ClassPackage;

@@ -1,4 +1,4 @@
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 
-/** As tall as what comes at least down to the edge of a screen: the footer below it is not seen to move. */
+/** Tall enough to keep the footer below the screen's edge, where nobody sees it move when the form takes this place. */
 export const PaymentSkeleton = () => <ListSkeleton rows={8} height="3.5rem" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import styles from './checkout.module.css';
+import styles from './way-field.module.css';
 import type { Way } from './ways.ts';
 
 interface WayFieldProps {

@@ -38,6 +38,6 @@ export function classNotifiedQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.single_class.notified(single_class_id),
     queryFn: async ({ signal }) =>
-      (await api.get<{ told: ClassNotified[] }>(`/single_class/told/${single_class_id}`, signal)).told,
+      (await api.get<{ notices: ClassNotified[] }>(`/single_class/notices/${single_class_id}`, signal)).notices,
   });
 }

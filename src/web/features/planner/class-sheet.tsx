@@ -42,11 +42,11 @@ function ClassPanel({
   onSaved,
   onCopy,
   onMove,
-  way,
-}: ClassSheetProps & { way: ReturnType<typeof useClassSteps> }) {
+  steps,
+}: ClassSheetProps & { steps: ReturnType<typeof useClassSteps> }) {
   const { editing } = draft;
   const parts = useQuery(partsQuery);
-  const { step, setStep, typed } = way;
+  const { step, setStep, saveTyped } = steps;
   const toForm = (values = draft.values) => setStep({ at: 'form', values });
   if (editing?.cancelled_at)
     return (
@@ -76,7 +76,7 @@ function ClassPanel({
               values={step.at === 'form' ? step.values : draft.values}
               parts={known}
               editing={editing}
-              onTyped={typed}
+              onTyped={saveTyped}
             />
           )
         }
@@ -96,10 +96,10 @@ function ClassPanel({
 /** Create, repeat, change, move, copy or cancel a class beside the week. */
 export function ClassSheet(props: ClassSheetProps) {
   const { draft, opened, onClose, onSaved } = props;
-  const way = useClassSteps(draft.values, draft.editing, onSaved);
+  const steps = useClassSteps(draft.values, draft.editing, onSaved);
   return (
-    <BottomSheet opened={opened} onClose={onClose} title={titleOf(draft.editing, way.step)} side>
-      <ClassPanel {...props} way={way} />
+    <BottomSheet opened={opened} onClose={onClose} title={titleOf(draft.editing, steps.step)} side>
+      <ClassPanel {...props} steps={steps} />
     </BottomSheet>
   );
 }

@@ -22,7 +22,7 @@ function plannedOf(values: ClassValues, editing: StaffClass | null): PlannedAct 
   return values.weekdays === '' ? { act: 'schedule', body: input } : { act: 'repeat', body: seriesOf(values) };
 }
 
-/** The way through the panel. What concerns nobody and clashes with nothing is saved without a question. */
+/** The steps of the panel. What concerns nobody and clashes with nothing is saved without a question. */
 export function useClassSteps(
   values: ClassValues,
   editing: StaffClass | null,
@@ -32,7 +32,7 @@ export function useClassSteps(
   const client = useQueryClient();
   const alerts = useAlerts();
 
-  async function typed(next: ClassValues): Promise<void> {
+  async function saveTyped(next: ClassValues): Promise<void> {
     const planned = plannedOf(next, editing);
     const seen = await client.fetchQuery(consequencesQuery(planned));
     const concernsNobody = seen.people.length === 0 && seen.clashes.length === 0 && seen.refused.length === 0;
@@ -44,5 +44,5 @@ export function useClassSteps(
     onDone(editing && seen.no_undo === null ? undoOf(editing) : null);
   }
 
-  return { step, setStep, typed };
+  return { step, setStep, saveTyped };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { myData } from '#shared/wire/privacy.ts';
-import { PARTS, PROFILE, sayRow, sayValue } from './data-words.ts';
+import { PARTS, PROFILE } from './data-parts.ts';
+import { sayRow, sayValue } from './data-words.ts';
 
 const ZONE = 'America/Mexico_City';
 

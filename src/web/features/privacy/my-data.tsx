@@ -6,7 +6,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Unfold } from '../../ui/unfold.tsx';
 import { myDataQuery } from './api.ts';
-import { PARTS, PROFILE, sayRow } from './data-words.ts';
+import { PARTS, PROFILE } from './data-parts.ts';
+import { sayRow } from './data-words.ts';
 import styles from './privacy.module.css';
 
 /** Everything the studio keeps about me: to read, and to keep as a file. */

@@ -23,7 +23,7 @@ type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' |
 function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
   const { business_name, timezone } = useConfiguration();
   const { customer, offered_until } = waiting;
-  if (offered_until === null && waiting.told_at === null) return null;
+  if (offered_until === null && waiting.notified_at === null) return null;
   const { class_type, class_date, location } = single_class;
   const about = { class_type: class_type.name, class_date, location: location.name };
   const until = offered_until === null ? {} : { until: wallClockOf(offered_until, timezone) };
@@ -65,7 +65,7 @@ interface WaitingProps {
 }
 
 function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting: Waiting }) {
-  const { position, customer, refusal, told_at, offered_until, promotion_notice_minutes } = waiting;
+  const { position, customer, refusal, notified_at, offered_until, promotion_notice_minutes } = waiting;
   const { timezone } = useConfiguration();
   const at = (instant: string) => formatTime(wallClockOf(instant, timezone));
   return (
@@ -81,7 +81,7 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
           </a>
         )}
         {offered_until !== null && <StatusBadge tone="primary">Tiene lugar por pagar, {at(offered_until)}</StatusBadge>}
-        {told_at !== null && <StatusBadge>Se le avisó, {at(told_at)}</StatusBadge>}
+        {notified_at !== null && <StatusBadge>Se le avisó, {at(notified_at)}</StatusBadge>}
         <OfferWhatsApp waiting={waiting} single_class={single_class} />
         {promotion_notice_minutes !== null && (
           <p className={styles.note}>No quiere subir con menos de {promotion_notice_minutes} min</p>

@@ -57,11 +57,13 @@ export async function keepPenalty(
 }
 
 const withdraw = `
-  update class_reservation_penalty
-  set forgiven_at = $2::timestamptz, forgiven_by = $3, forgiven_kind = 'corrected'
-  where forgiven_at is null and class_reservation_ids && (
-    select array_agg(class_reservation_id) from class_reservation where single_class_id = $1)
-  returning customer_id`;
+  with withdrawn as (
+    update class_reservation_penalty
+    set forgiven_at = $2::timestamptz, forgiven_by = $3, forgiven_kind = 'corrected'
+    where forgiven_at is null and class_reservation_ids && (
+      select array_agg(class_reservation_id) from class_reservation where single_class_id = $1)
+    returning class_reservation_penalty_id, customer_id)
+  select customer_id from withdrawn order by class_reservation_penalty_id`;
 
 /** Ends the live penalties that count a reservation of this class. @returns whose they were */
 export async function withdrawPenalties(

@@ -8,7 +8,7 @@ const select = `
     (select trim(b.name || ' ' || b.last_name) from customer b where b.customer_id = y.forgiven_by) as forgiven_by,
     coalesce((
       select json_agg(json_build_object('class_reservation_id', r.class_reservation_id, 'single_class_id', c.single_class_id,
-        'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by c.starts_at desc)
+        'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by c.starts_at desc, r.class_reservation_id)
       from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
       where r.class_reservation_id = any(y.class_reservation_ids)), '[]') as missed
   from class_reservation_penalty y join customer u using (customer_id)`;

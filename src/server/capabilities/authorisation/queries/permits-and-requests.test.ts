@@ -188,6 +188,18 @@ describe('a call that waits', () => {
     });
   });
 
+  it('stands in the order it was asked in among those of the same instant', async () => {
+    await undone(database.db, async (tx, { ana }) => {
+      const requested_at = '2026-11-23T13:30:00Z';
+      const first = await waits(tx, ana, { requested_at, request_hash: 'first' });
+      const second = await waits(tx, ana, { requested_at, request_hash: 'second' });
+      await requests.noteRefusal(tx, first, 'Ya no hay lugar');
+      const idsOf = (rows: requests.ShownRequest[]) => rows.map((row) => row.authorisation_request_id);
+      expect(idsOf(await requests.listWaiting(tx, at))).toEqual([first, second]);
+      expect(idsOf(await requests.listOwn(tx, ana, new Date('2026-11-23T11:59:00.000Z')))).toEqual([second, first]);
+    });
+  });
+
   it('is shown once with its own people, among what waits and what she asked for', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;

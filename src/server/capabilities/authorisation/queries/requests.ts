@@ -150,9 +150,9 @@ const shown = `
     case when d.customer_id is not null then ${named('d')} end as decided_by
   from authorisation_request r join customer q on q.customer_id = r.requested_by
     left join customer s on s.customer_id = r.subject_id left join customer d on d.customer_id = r.decided_by`;
-const everyWaiting = `${shown} where r.decision is null and r.expires_at > $1::timestamptz order by r.requested_at limit 200`;
+const everyWaiting = `${shown} where r.decision is null and r.expires_at > $1::timestamptz order by r.requested_at, r.authorisation_request_id limit 200`;
 const ofOne = `${shown} where r.requested_by = $1 and r.requested_at > $2::timestamptz
-  order by r.requested_at desc limit 50`;
+  order by r.requested_at desc, r.authorisation_request_id desc limit 50`;
 const byId = `${shown} where r.authorisation_request_id = $1`;
 
 /** What waits for an administrator, the oldest first. */

@@ -93,7 +93,7 @@ const grantRules: BookRule[] = [
     statement: `
       select jsonb_build_object('available_class_id', g.available_class_id, 'available_class_movement_id', ${MOVEMENTS}) as ids,
         coalesce(g.class_amount, 0) as expected,
-        string_agg(m.amount::text, ' + ') as found
+        string_agg(m.amount::text, ' + ' order by m.available_class_movement_id) as found
       from available_class g left join available_class_movement m on m.available_class_id = g.available_class_id and m.kind = 'granted'
       group by g.available_class_id having count(m.amount) <> 1 or sum(m.amount) <> coalesce(g.class_amount, 0)`,
   },
@@ -108,7 +108,7 @@ const ledgerRules: BookRule[] = [
     table: 'class_reservation',
     statement: `
       select jsonb_build_object('class_reservation_id', r.class_reservation_id, 'available_class_id', r.available_class_id,
-          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id), '[]')
+          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id order by w.available_class_movement_id), '[]')
             from available_class_movement w where w.class_reservation_id = r.class_reservation_id)) as ids, 1 as expected,
         count(m.amount) as found
       from class_reservation r join available_class g using (available_class_id)
@@ -121,7 +121,7 @@ const ledgerRules: BookRule[] = [
     table: 'class_reservation',
     statement: `
       select jsonb_build_object('class_reservation_id', r.class_reservation_id,
-          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id), '[]')
+          'available_class_movement_id', (select coalesce(jsonb_agg(w.available_class_movement_id order by w.available_class_movement_id), '[]')
             from available_class_movement w where w.class_reservation_id = r.class_reservation_id)) as ids,
         case when r."deletedAt" is null then 0 else 1 end as expected, ${movementsOf(`'returned', 'forfeited'`)} as found
       from class_reservation r

@@ -22,12 +22,10 @@ export const bookRules: readonly BookRule[] = [
 
 /** The first rows that break a rule, in the order of their ids. */
 export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {
-  return sql.rows<DisagreeingRow>(`select * from (${statement}) breaches order by ids limit $1::integer`, [most]);
-}
-
-/** From here on every statement of the transaction sees one moment. */
-export async function holdOneMoment(tx: Sql): Promise<void> {
-  await tx.rows('set transaction isolation level repeatable read, read only');
+  return sql.rows<DisagreeingRow>(
+    `select * from (${statement}) breaches order by ids, found::text, expected::text limit $1::integer`,
+    [most],
+  );
 }
 
 export interface BookCounts {

@@ -141,7 +141,7 @@ const grantRules: BookRule[] = [
     table: 'available_class_movement',
     statement: `
       select jsonb_build_object('available_class_movement_id', m.available_class_movement_id, 'grant_freeze_id', coalesce(to_jsonb(f.grant_freeze_id),
-            (select jsonb_agg(x.grant_freeze_id) from grant_freeze x where m.occurred_at in (x."createdAt", x.resumed_at))),
+            (select jsonb_agg(x.grant_freeze_id order by x.grant_freeze_id) from grant_freeze x where m.occurred_at in (x."createdAt", x.resumed_at))),
           'available_class_id', coalesce(m.available_class_id, f.available_class_id)) as ids,
         f.kind as expected, m.kind as found
       from (
@@ -166,7 +166,7 @@ const grantRules: BookRule[] = [
     table: 'available_class',
     statement: `
       select jsonb_build_object('available_class_id', g.available_class_id, 'available_class_movement_id', (
-          select coalesce(jsonb_agg(m.available_class_movement_id), '[]') from available_class_movement m
+          select coalesce(jsonb_agg(m.available_class_movement_id order by m.available_class_movement_id), '[]') from available_class_movement m
           where m.available_class_id = g.available_class_id and m.occurred_at = g.closed_at)) as ids, 'un movimiento de ese momento' as expected, g.closed_reason as found
       from available_class g left join purchase p using (purchase_id)
       where g.closed_at is not null and (not exists (

@@ -17,7 +17,7 @@ const undoing = (rule: string, { kind, undone, suffix, alerted_as }: Undoing): B
   rule,
   table: 'money_movement',
   statement: `
-      select jsonb_build_object('money_movement_id', jsonb_build_array(v.money_movement_id) || coalesce(jsonb_agg(c.money_movement_id)
+      select jsonb_build_object('money_movement_id', jsonb_build_array(v.money_movement_id) || coalesce(jsonb_agg(c.money_movement_id order by c.money_movement_id)
           filter (where c.money_movement_id is not null), '[]')) as ids, coalesce(-max(c.amount), 0) as expected, v.amount as found
       from money_movement v left join money_movement c on c.kind = '${undone}' and c.purchase_id = v.purchase_id and c.provider = v.provider
         and c.refunds_payment_id = v.refunds_payment_id and v.provider_movement_id = c.provider_movement_id || '${suffix}'

@@ -18,7 +18,7 @@ export const paymentRules: BookRule[] = [
     rule: 'Cada cargo tiene su pago: de la misma compra, por lo mismo y con el mismo nombre',
     table: 'invoice',
     statement: `
-      select jsonb_build_object('invoice_id', i.invoice_id, 'money_movement_id', (select coalesce(jsonb_agg(w.money_movement_id), '[]')
+      select jsonb_build_object('invoice_id', i.invoice_id, 'money_movement_id', (select coalesce(jsonb_agg(w.money_movement_id order by w.money_movement_id), '[]')
           from money_movement w where w.invoice_id = i.invoice_id)) as ids, 1 as expected, count(v.amount) as found
       from invoice i left join money_movement v on v.invoice_id = i.invoice_id and v.kind = 'payment' and v.purchase_id = i.purchase_id
         and v.amount = i.total_payment and v.provider is not distinct from i.provider

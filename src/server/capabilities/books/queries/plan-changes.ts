@@ -15,7 +15,7 @@ export const planRules: BookRule[] = [
         (c.terms ->> 'title') || ' ' || c.renewal_payment as found
       from plan_change c join purchase p using (purchase_id) left join lateral (
         select x.plan_change_id, x.terms_before, x.renewal_before from plan_change x
-        where x.purchase_id = c.purchase_id and x.applied_at > c.applied_at order by x.applied_at limit 1) n on true
+        where x.purchase_id = c.purchase_id and x.applied_at > c.applied_at order by x.applied_at, x.plan_change_id limit 1) n on true
       where c.applied_at is not null and (c.terms <> coalesce(n.terms_before, p.terms)
         or c.renewal_payment <> coalesce(n.renewal_before, p.renewal_payment))`,
   },
@@ -36,7 +36,7 @@ export const planRules: BookRule[] = [
       select ${planChange} as ids, i.total_payment as expected, c.renewal_before as found
       from plan_change c join purchase p using (purchase_id) cross join lateral (
         select x.invoice_id, x.total_payment from invoice x
-        where x.purchase_id = c.purchase_id and x."createdAt" < coalesce(c.applied_at, 'infinity') order by x."createdAt" desc limit 1) i
+        where x.purchase_id = c.purchase_id and x."createdAt" < coalesce(c.applied_at, 'infinity') order by x."createdAt" desc, x.invoice_id desc limit 1) i
       where c.withdrawn_at is null and i.total_payment <> c.renewal_before and not (p.discount_id is not null
         and not exists (select 1 from invoice o where o.purchase_id = c.purchase_id and o.invoice_id < i.invoice_id))`,
   },

@@ -88,13 +88,13 @@ export interface Candidate {
   search_sounds: string;
 }
 
-/** People with a part of each word. @param words for each the parts that may stand in it */
-export function findCandidates(sql: Sql, words: readonly (readonly string[])[], limit: number): Promise<Candidate[]> {
-  const each = words.map((_, index) => `search_sounds like any ($${index + 2}::text[])`);
-  return sql.rows<Candidate>(`select customer_id, search_sounds from customer where ${each.join(' and ')} limit $1`, [
-    limit,
-    ...words.map((parts) => parts.map((part) => `%${part}%`)),
-  ]);
+/** People with a part of each word, of more than `most` the newest. @param words for each the parts that may stand in it */
+export function findCandidates(sql: Sql, words: readonly (readonly string[])[], most: number): Promise<Candidate[]> {
+  const each = words.map((_, index) => `search_sounds like any ($${index + 1}::text[])`);
+  return sql.rows<Candidate>(
+    `select customer_id, search_sounds from ${newestOf(each.join(' and '), most)} order by customer_id desc`,
+    words.map((parts) => parts.map((part) => `%${part}%`)),
+  );
 }
 
 export function findByIds(sql: Sql, customer_ids: readonly number[], limit: number | null): Promise<CustomerSummary[]> {

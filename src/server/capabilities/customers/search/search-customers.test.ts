@@ -42,3 +42,13 @@ it('lists a page of those who only sound so', async () => {
     false,
   ]);
 });
+
+it('lists the newest of more people than a page holds who are only found with a slip', async () => {
+  const { total, names } = await namesFound('vegra', 1);
+  expect([total, names.includes('Vega Q702'), names.includes('Vega Q653'), names.includes('Vega Q652')]).toEqual([
+    50,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -48,7 +48,7 @@ export async function insertGrant(tx: Locked<'people'>, grant: NewGrant): Promis
 
 const select = `
   select g.available_class_id, coalesce(g.class_amount, -1) as class_amount, coalesce(g.remaining, -1) as available_classes,
-    coalesce((select json_agg(json_build_object('class_type_id', t.class_type_id, 'name', t.name) order by t.name)
+    coalesce((select json_agg(json_build_object('class_type_id', t.class_type_id, 'name', t.name) order by t.name, t.class_type_id)
       from class_type t where t.class_type_id = any(g.class_type_ids)), '[]') as class_types,
     coalesce(g.allowed_times, '[]') as allowed_times, g.starts_on, g.expiration_date,
     g.begins_by, g.valid_days, g.begun_on, g.end_is_fixed,

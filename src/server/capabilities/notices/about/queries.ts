@@ -108,7 +108,7 @@ export async function readPosition(sql: Sql, customer_id: number, single_class_i
 
 const grants = `
   select g.remaining, g.expiration_date, case when g.begun_on is null then g.valid_days end as days_once_begun,
-    coalesce((select string_agg(t.name, ', ' order by t.name) from class_type t where t.class_type_id = any (g.class_type_ids)), '') as types
+    coalesce((select string_agg(t.name, ', ' order by t.name, t.class_type_id) from class_type t where t.class_type_id = any (g.class_type_ids)), '') as types
   from available_class g
   where g.available_class_id = any ($1::integer[]) and g.closed_at is null and g.remaining is distinct from 0
     and g.expiration_date >= $2::date

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
-import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
+import { classNoticesAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
@@ -51,8 +51,8 @@ it('the desk sees whom a change of a class was told to, each with the latest new
   const lesson: SingleClass = await singleClass(studio, { in: 48 });
   const { single_class_id, class_type, location } = lesson;
   (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
-  const readNotified = async (as: TestCustomer) => studio.api.get(`/single_class/told/${single_class_id}`, { as });
-  expect((await readNotified(desk)).read(classToldAnswer).told).toEqual([]);
+  const readNotified = async (as: TestCustomer) => studio.api.get(`/single_class/notices/${single_class_id}`, { as });
+  expect((await readNotified(desk)).read(classNoticesAnswer).notices).toEqual([]);
   const changed = await studio.api.put(
     '/single_class',
     {
@@ -63,10 +63,10 @@ it('the desk sees whom a change of a class was told to, each with the latest new
     { as: desk },
   );
   expect(changed.text).toContain('message');
-  expect((await readNotified(desk)).read(classToldAnswer).told).toMatchObject([
+  expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([
     { notice: 'class-changed', state: 'waiting', customer: { customer_id: ana.customer_id, phone: ana.phone } },
   ]);
   await studio.api.delete(`/single_class/${single_class_id}`, { as: desk });
-  expect((await readNotified(desk)).read(classToldAnswer).told).toMatchObject([{ notice: 'class-cancelled' }]);
+  expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([{ notice: 'class-cancelled' }]);
   expect((await readNotified(ana)).status).toBe(403);
 });

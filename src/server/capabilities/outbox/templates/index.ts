@@ -22,7 +22,7 @@ import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
 import * as privacyAnswered from './privacy-answered.ts';
-import * as privacyAsked from './privacy-asked.ts';
+import * as privacyRequested from './privacy-requested.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
 import * as secondFactor from './second-factor.ts';
@@ -53,7 +53,7 @@ export const templates = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'privacy-answered': privacyAnswered,
-  'privacy-asked': privacyAsked,
+  'privacy-requested': privacyRequested,
   purchase,
   'reception-gave': receptionGave,
   'second-factor': secondFactor,
@@ -116,8 +116,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
     case 'privacy-answered':
       return privacyAnswered.write(privacyAnswered.payload.parse(payload), studio);
-    case 'privacy-asked':
-      return privacyAsked.write(privacyAsked.payload.parse(payload), studio);
+    case 'privacy-requested':
+      return privacyRequested.write(privacyRequested.payload.parse(payload), studio);
     case 'purchase':
       return purchase.write(purchase.payload.parse(payload), studio);
     case 'reception-gave':

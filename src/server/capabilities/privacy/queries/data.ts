@@ -21,7 +21,7 @@ const files = `
   order by file_id`;
 const acceptedPages = `
   select p.title, a.version, a.accepted_at from accepted_page a join page p using (page_id)
-  where a.customer_id = $1 order by a.accepted_at, a.page_id`;
+  where a.customer_id = $1 order by a.accepted_at, a.page_id, a.version`;
 const purchases = `
   select p.purchase_id, p.terms ->> 'title' as title, p.status, p.total_payment / 100.0 as total_payment,
     p.discount_amount / 100.0 as discount_amount, m.name as payment_method, p.reference, p."createdAt", p.paid_at, p.consent

@@ -21,7 +21,7 @@ export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {
 
 const lapsing = `
   select p.purchase_id, p.provider, p.provider_payment_id, p.pending_until from purchase p join payment_method m using (payment_method_id)
-  where p.status = 'pending' and m.kind in ('cash', 'transfer', 'oxxo', 'spei') and p.lapse_told_at is null and not ${IN_REVIEW}
+  where p.status = 'pending' and m.kind in ('cash', 'transfer', 'oxxo', 'spei') and p.lapse_notified_at is null and not ${IN_REVIEW}
     and p.pending_until > $1::timestamptz and p.pending_until <= $2::timestamptz and p."createdAt" < $1::timestamptz - interval '12 hours'
   order by p.purchase_id limit 500`;
 
@@ -60,8 +60,8 @@ export async function readArrived(sql: Sql, purchase_id: number): Promise<number
 }
 
 const lapseNotified = `
-  update purchase set lapse_told_at = $2::timestamptz
-  where purchase_id = $1 and status = 'pending' and lapse_told_at is null returning 1`;
+  update purchase set lapse_notified_at = $2::timestamptz
+  where purchase_id = $1 and status = 'pending' and lapse_notified_at is null returning 1`;
 
 /** False when somebody else told them. */
 export async function markLapseNotified(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function markLapseNotified(tx: Sql, purchase_id: number, at: Date):
 }
 
 // A letter sent since the charge came this near was about this charge.
-const NOT_NOTIFIED = `(renewal_told_at is null or renewal_told_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
+const NOT_NOTIFIED = `(renewal_notified_at is null or renewal_notified_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
 
 const renewing = `
   select purchase_id from purchase
@@ -84,7 +84,7 @@ export async function readRenewing(sql: Sql, now: Date, before: Date): Promise<n
 }
 
 const renewalNotified = `
-  update purchase set renewal_told_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_NOTIFIED}
+  update purchase set renewal_notified_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_NOTIFIED}
   returning 1`;
 
 /** False when somebody else told them. @param before the same instant that `readRenewing` was asked for */

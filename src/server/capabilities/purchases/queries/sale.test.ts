@@ -92,7 +92,7 @@ describe('a purchase that waits for its money', () => {
       await waits(0);
       await waits(61);
       await waits(30, { payment_method_id: 1 });
-      await waits(30, { lapse_told_at: minute(-1) });
+      await waits(30, { lapse_notified_at: minute(-1) });
       await waits(30, { receipt_at: minute(-90) });
       await waits(30, { createdAt: minute(-12 * 60) });
       const older = await waits(30, { createdAt: minute(-12 * 60 - 1) });
@@ -100,7 +100,7 @@ describe('a purchase that waits for its money', () => {
       expect(found).toEqual([soon, transfer, older]);
       expect(await markLapseNotified(tx, soon, NOW)).toBe(true);
       expect(await markLapseNotified(tx, soon, new Date(minute(5)))).toBe(false);
-      expect(await columnsOf(tx, 'purchase.lapse_told_at', [soon, transfer])).toEqual([minute(0), null]);
+      expect(await columnsOf(tx, 'purchase.lapse_notified_at', [soon, transfer])).toEqual([minute(0), null]);
       const paid = await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect(await markLapseNotified(tx, paid, NOW)).toBe(false);
     }));
@@ -133,8 +133,8 @@ describe('a subscription that is charged soon', () => {
       const last = await renews(60);
       await renews(0);
       await renews(61);
-      const notified = await renews(30, { renewal_told_at: minute(-30) });
-      const notifiedOfTheLast = await renews(30, { renewal_told_at: minute(-31) });
+      const notified = await renews(30, { renewal_notified_at: minute(-30) });
+      const notifiedOfTheLast = await renews(30, { renewal_notified_at: minute(-31) });
       await renews(30, { createdAt: minute(-1440) });
       const ended = await renews(30, { status: 'cancelled', cancelled_at: minute(-1) });
       expect(await readRenewing(tx, NOW, before)).toEqual([soon, last, notifiedOfTheLast]);
@@ -146,7 +146,7 @@ describe('a subscription that is charged soon', () => {
         await mark(notifiedOfTheLast),
         await mark(ended),
       ]).toEqual([true, false, false, true, false]);
-      expect(await columnOf(tx, 'purchase.renewal_told_at', last)).toBeNull();
+      expect(await columnOf(tx, 'purchase.renewal_notified_at', last)).toBeNull();
     }));
 });
 

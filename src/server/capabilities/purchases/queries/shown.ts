@@ -139,7 +139,7 @@ export const atDesk = (now: '$2' | '$14') => `${own},
   (select coalesce(sum(w.amount), 0) from returned_refund w where w.purchase_id = p.purchase_id) as returned,
   (select count(*) ${bookedWithIt} and not r.is_paid) as unpaid_classes,
   coalesce((select json_agg(json_build_object('class_reservation_id', r.class_reservation_id,
-      'class_date', wire_wall_clock(b.class_date), 'class_type_name', y.name) order by b.starts_at)
+      'class_date', wire_wall_clock(b.class_date), 'class_type_name', y.name) order by b.starts_at, r.class_reservation_id)
     ${bookedWithIt} and r.attended_at is null and b.starts_at > ${now}::timestamptz), '[]') as coming_reservations,
   coalesce((select json_agg(json_build_object(
       'from_status', h.from_status, 'to_status', h.to_status, 'occurred_at', wire_instant(h.occurred_at),

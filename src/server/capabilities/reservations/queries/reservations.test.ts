@@ -253,6 +253,19 @@ describe('my reservations', () => {
     });
   });
 
+  it('in a calendar show the places of one class in the order they were taken, wherever their rows stand by now', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const second = await rawStay(tx, { ...ofAna(studio), class_reservation_id: 9_002, guest: 'Prima' });
+      const first = await rawStay(tx, { ...ofAna(studio), class_reservation_id: 9_001 });
+      const mine = await readMine(tx, {
+        customer_id: studio.ana,
+        start_date: '2026-11-20',
+        end_date: '2026-11-30',
+      });
+      expect(mine.map((row) => row.class_reservation_id)).toEqual([first, second]);
+    });
+  });
+
   const ofBeaElsewhere = ({ bea, grantOfBea }: RawStudio) => ({ customer_id: bea, available_class_id: grantOfBea });
 });
 

@@ -149,7 +149,7 @@ const mine = `
   select r.class_reservation_id, r.single_class_id, r.spot, c.class_date, r.guest is not null as guest
   from class_reservation r join single_class c using (single_class_id)
   where r.customer_id = $1 and r."deletedAt" is null and c.class_date >= $2::date and c.class_date < $3::date + 1
-  order by c.class_date`;
+  order by c.class_date, r.class_reservation_id`;
 
 export interface MineRow {
   class_reservation_id: number;
@@ -189,7 +189,7 @@ const overlapping = `
   where r.customer_id = $1 and r."deletedAt" is null and r.guest is null and c.single_class_id <> $2
     and c.starts_at < wanted.starts_at + make_interval(mins => wanted.duration_minutes)
     and wanted.starts_at < c.starts_at + make_interval(mins => c.duration_minutes)
-  order by c.starts_at`;
+  order by c.starts_at, r.class_reservation_id`;
 
 export interface OverlapRow {
   class_reservation_id: number;

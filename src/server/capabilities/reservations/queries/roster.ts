@@ -9,7 +9,7 @@ const penalty = `(
     select json_build_object('end_date', wire_instant(y.end_date), 'missed', coalesce(cardinality(y.class_reservation_ids), 0))
     from class_reservation_penalty y
     where y.customer_id = u.customer_id and y.forgiven_at is null and y.end_date > $2::timestamptz
-    order by y.end_date desc limit 1)`;
+    order by y.end_date desc, y.class_reservation_penalty_id desc limit 1)`;
 const birthday = `coalesce(to_char(u.birthdate, 'MM-DD') = to_char(c.class_date, 'MM-DD'), false)`;
 const attended = `(
     select count(*) from class_reservation o join single_class d using (single_class_id)

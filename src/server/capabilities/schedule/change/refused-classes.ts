@@ -5,7 +5,7 @@ import { differenceOf, type Step } from './steps.ts';
 
 type Changed = Extract<Step, { act: 'change' }>;
 
-/** How many places are taken, and stay so, in a class whose type is to change: its places would be made anew. */
+/** Places that stay taken in a class whose type is to change: another type makes all its places anew. */
 function placesInTheWay({ before, draft, people }: Changed): number {
   if (!differenceOf(before, draft).type) return 0;
   return Math.max(0, before.places_taken - people.filter(({ spot }) => spot === null).length);
@@ -25,10 +25,10 @@ export function refusedClasses(changed: readonly Changed[]): RefusedClass[] {
 }
 
 /** @throws Refusal `class-has-people`, naming the classes when the change is of more than one */
-export function refuseHeldTypes(changed: readonly Changed[]): void {
-  const held = changed.filter(isRefused);
-  if (held.length === 0) return;
+export function refuseTypeChanges(changed: readonly Changed[]): void {
+  const refused = changed.filter(isRefused);
+  if (refused.length === 0) return;
   if (changed.length === 1) refuse('class-has-people');
-  const classes = held.map(({ before }) => `${formatDay(before.class_date)} ${formatTime(before.class_date)}`);
+  const classes = refused.map(({ before }) => `${formatDay(before.class_date)} ${formatTime(before.class_date)}`);
   refuse('class-has-people', { classes: classes.join(', ') });
 }

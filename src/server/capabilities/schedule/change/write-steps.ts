@@ -14,7 +14,7 @@ import type { By, ByRight, ScheduleContext } from '../context.ts';
 import { type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { placePeople } from './place-people.ts';
-import { refuseHeldTypes } from './refused-classes.ts';
+import { refuseTypeChanges } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
 
@@ -47,7 +47,7 @@ export async function changeClass(
   const { single_class_id } = before;
   const difference = differenceOf(before, draft);
   if (isSame(before, draft) && people.length === 0) return;
-  refuseHeldTypes([step]);
+  refuseTypeChanges([step]);
   refuseShort([step]);
   await placePeople(tx, context, { single_class_id, people, by: { ...by, reason: 'La clase tiene menos lugares.' } });
   const refit = difference.type ? remakePlaces : resizePlaces;

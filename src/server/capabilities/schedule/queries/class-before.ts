@@ -180,7 +180,8 @@ const overlaps = `
   join single_class o on o.single_class_id = x.single_class_id
   join class_type t on t.class_type_id = o.class_type_id
   where o.starts_at < w.starts_at + make_interval(mins => w.minutes)
-    and w.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)`;
+    and w.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)
+  order by o.starts_at, x.class_reservation_id, r.class_reservation_id`;
 
 export interface MovedTo {
   single_class_id: number;

@@ -5,7 +5,7 @@ import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { type Locked, type LockedPurchase, lockClassesWhole, lockRow } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
-import { refuseHeldTypes } from '../change/refused-classes.ts';
+import { refuseTypeChanges } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
 import { type Step, touchesBooked } from '../change/steps.ts';
 import { cancelClassBefore, changeClass } from '../change/write-steps.ts';
@@ -45,7 +45,7 @@ export async function changeSeries(
     if (after.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
-    refuseHeldTypes(changed);
+    refuseTypeChanges(changed);
     refuseShort(changed);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, {
       by,

@@ -57,7 +57,7 @@ async function book(single_class_id: number) {
 const letters = async ({ customer_id }: TestCustomer) =>
   (
     await studio.db.rows<{ notice: string }>(
-      `select notice from outbox where customer_id = $1 and notice like 'class-%'`,
+      `select notice from outbox where customer_id = $1 and notice like 'class-%' order by outbox_id`,
       [customer_id],
     )
   ).map(({ notice }) => notice);

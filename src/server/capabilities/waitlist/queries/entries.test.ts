@@ -26,12 +26,12 @@ const NOW = at.toISOString();
 const EARLIER = '2026-11-23T13:00:00.000Z';
 const CANCELLED = '2026-11-22T10:00:00.000Z';
 
-type Entry = { waitlist_id: number; ended_at: string | null; told_at: string | null; offered_until: string | null };
+type Entry = { waitlist_id: number; ended_at: string | null; notified_at: string | null; offered_until: string | null };
 
 /** What is written of entries, in the order in which they are asked for. */
 async function written(sql: Sql, ids: readonly number[]): Promise<Entry[]> {
   const rows = await sql.rows<Entry>(
-    'select waitlist_id, ended_at, told_at, offered_until from waitlist where waitlist_id = any($1::integer[])',
+    'select waitlist_id, ended_at, notified_at, offered_until from waitlist where waitlist_id = any($1::integer[])',
     [ids],
   );
   return ids.flatMap((id) => rows.filter(({ waitlist_id }) => waitlist_id === id));
@@ -117,11 +117,22 @@ describe('an entry of a waitlist', () => {
       const disabled = await newcomer(tx, 'Disabled', EARLIER);
       const gone = await newcomer(tx, 'Gone');
       await rawWait(tx, { single_class_id, customer_id: ana });
-      await rawWait(tx, { single_class_id, customer_id: bea }, { told_at: EARLIER });
+      await rawWait(tx, { single_class_id, customer_id: bea }, { notified_at: EARLIER });
       await rawWait(tx, { single_class_id, customer_id: disabled });
       await rawWait(tx, { single_class_id, customer_id: gone }, { outcome: 'left' });
       await rawWait(tx, { single_class_id: await rawClass(tx, '2026-11-25T13:00:00Z'), customer_id: gone });
       expect(await entries.markNotified(tx, single_class_id, at)).toEqual([ana]);
+    });
+  });
+
+  it('is told of a free place, and of a class that is held after all, in the order of the line', async () => {
+    await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
+      const over = { outcome: 'class-over', ended_at: CANCELLED };
+      // Written the other way round: where a row lies is no order.
+      await rawWait(tx, { single_class_id, customer_id: ana }, { ...over, waitlist_id: 9_002 });
+      await rawWait(tx, { single_class_id, customer_id: bea }, { ...over, waitlist_id: 9_001 });
+      expect(await entries.resumeWaitlists(tx, single_class_id, CANCELLED)).toEqual([bea, ana]);
+      expect(await entries.markNotified(tx, single_class_id, at)).toEqual([bea, ana]);
     });
   });
 
@@ -313,7 +324,7 @@ describe('who was told of a free place', () => {
   const notifiedAfter = (happens: (tx: Sql, here: number, bea: number) => Promise<void>) =>
     undone(database.db, async (tx, { single_class_id: here, ana, bea }) => {
       const alsoFull = await rawClass(tx, '2026-11-25T13:00:00Z');
-      const notified = { told_at: EARLIER };
+      const notified = { notified_at: EARLIER };
       const all = [
         await rawWait(tx, { single_class_id: here, customer_id: ana }, notified),
         await rawWait(tx, { single_class_id: here, customer_id: bea }, { ...notified, outcome: 'left' }),
@@ -323,7 +334,7 @@ describe('who was told of a free place', () => {
       await tx.rows('set constraints full_class_forgets_who_was_told deferred');
       await happens(tx, here, bea);
       await tx.rows('set constraints full_class_forgets_who_was_told immediate');
-      return (await written(tx, all)).map(({ told_at }) => told_at !== null);
+      return (await written(tx, all)).map(({ notified_at }) => notified_at !== null);
     });
 
   it('is told again once the class was full, and nobody who waits for another class or left', async () => {

@@ -61,9 +61,11 @@ export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolea
 }
 
 const end = `
-  update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null
-  where waitlist_id = any($1::integer[]) and ended_at is null
-  returning single_class_id, customer_id`;
+  with ended as (
+    update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null
+    where waitlist_id = any($1::integer[]) and ended_at is null
+    returning waitlist_id, single_class_id, customer_id)
+  select single_class_id, customer_id from ended order by waitlist_id`;
 
 /** Ends live entries. @returns who waited for what */
 export async function writeEnds(
@@ -88,7 +90,7 @@ export function readEverybodyWaiting(
 }
 
 const WENT = `w.single_class_id = $1 and w.outcome = 'class-over' and w.ended_at = $2::timestamptz`;
-const waited = `select distinct w.customer_id from waitlist w where ${WENT}`;
+const waited = `select distinct w.customer_id from waitlist w where ${WENT} order by w.customer_id`;
 
 /** People who waited for a class when it was cancelled, to be locked. */
 export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
@@ -97,14 +99,16 @@ export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled
 }
 
 const resume = `
-  update waitlist w set ended_at = null, outcome = null, told_at = null from customer u
-  where ${WENT} and u.customer_id = w.customer_id and u.disabled_at is null
-    and not exists (select 1 from waitlist x where x.single_class_id = $1 and x.customer_id = w.customer_id and x.ended_at is null)
-    and not exists (select 1 from class_reservation r
-      where r.single_class_id = $1 and r.customer_id = w.customer_id and r.guest is null and r."deletedAt" is null)
-  returning w.customer_id`;
+  with resumed as (
+    update waitlist w set ended_at = null, outcome = null, notified_at = null from customer u
+    where ${WENT} and u.customer_id = w.customer_id and u.disabled_at is null
+      and not exists (select 1 from waitlist x where x.single_class_id = $1 and x.customer_id = w.customer_id and x.ended_at is null)
+      and not exists (select 1 from class_reservation r
+        where r.single_class_id = $1 and r.customer_id = w.customer_id and r.guest is null and r."deletedAt" is null)
+    returning w.waitlist_id, w.customer_id)
+  select customer_id from resumed order by waitlist_id`;
 
-/** The line of a class that is held after all, in its order of before. @returns who waits again */
+/** The line of a class that is held after all, in its order of before. @returns who waits again, in that order */
 export async function resumeWaitlists(
   tx: LockedPlaces,
   single_class_id: number,
@@ -115,12 +119,14 @@ export async function resumeWaitlists(
 }
 
 const tell = `
-  update waitlist w set told_at = $2::timestamptz from customer u
-  where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
-    and w.told_at is null
-  returning w.customer_id`;
+  with notified as (
+    update waitlist w set notified_at = $2::timestamptz from customer u
+    where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
+      and w.notified_at is null
+    returning w.waitlist_id, w.customer_id)
+  select customer_id from notified order by waitlist_id`;
 
-/** Marks the people who get the letter of a free place that the first to book has. @returns their ids */
+/** Marks the people who get the letter of a free place that the first to book has. @returns their ids, the first in line first */
 export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);

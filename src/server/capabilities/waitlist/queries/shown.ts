@@ -15,7 +15,7 @@ export interface ShownRow
     | 'ended_at'
     | 'outcome'
     | 'promoted_reservation_id'
-    | 'told_at'
+    | 'notified_at'
     | 'offered_until'
   > {
   promotion_notice_minutes: number | null;
@@ -34,7 +34,7 @@ const odds = `
     and extract(hour from d.class_date) = extract(hour from wanted.class_date)`;
 const shown = (where: string) => `
   select w.waitlist_id, w.single_class_id, w.customer_id, w."createdAt", w.ended_at, w.outcome, w.promoted_reservation_id,
-    w.told_at, w.offered_until, u.promotion_notice_minutes, c.card, line.waiting,
+    w.notified_at, w.offered_until, u.promotion_notice_minutes, c.card, line.waiting,
     case when w.ended_at is null then line.position end as position, odds.cases, odds.promoted
   from waitlist w join customer u using (customer_id) join single_class_card c using (single_class_id)
   cross join lateral (
@@ -90,7 +90,7 @@ export async function readLine(
 }
 
 const ofClass = `
-  select w.waitlist_id, w."createdAt", w.told_at, w.offered_until, u.promotion_notice_minutes,
+  select w.waitlist_id, w."createdAt", w.notified_at, w.offered_until, u.promotion_notice_minutes,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer
   from waitlist w join customer u using (customer_id)
   where w.single_class_id = $1 and w.ended_at is null order by w.waitlist_id`;
@@ -98,7 +98,7 @@ const ofClass = `
 export interface ClassLineRow {
   waitlist_id: number;
   createdAt: string;
-  told_at: string | null;
+  notified_at: string | null;
   offered_until: string | null;
   promotion_notice_minutes: number | null;
   customer: { customer_id: number; name: string; last_name: string; phone: string | null };

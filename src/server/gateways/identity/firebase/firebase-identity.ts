@@ -13,7 +13,7 @@ import { sessionIdOf, subjectOf } from './subject.ts';
 const REMEMBERED = 5 * MINUTE;
 const MOST_REMEMBERED = 5000;
 
-/** Of the studio's setting what the server needs. */
+/** What the server needs of the setting `firebaseConfig`. */
 export interface FirebaseProject {
   apiKey: string;
   projectId: string;
@@ -27,7 +27,7 @@ interface Parts {
   /** The project the settings name now. */
   project(): FirebaseProject;
   sessionTerms(): Promise<SessionTerms>;
-  /** What stood here before, for people who have both. */
+  /** The embedded accounts, for people who have one there and one at Firebase. */
   before: Pick<IdentityProvider, 'changeEmail' | 'dropPassword' | 'forget'>;
 }
 
@@ -38,12 +38,12 @@ interface Remembered {
   until: number;
 }
 
-/** Accounts at Firebase: the browser talks to it, and this verifies what it brings (docs/decisions/0053-firebase.md). */
+/** Accounts at Firebase: the browser signs in there, and this verifies the token it sends (docs/decisions/0053-firebase.md). */
 export function createFirebaseIdentity(parts: Parts): IdentityProvider {
   const { db, clock, tokens, service, project, before } = parts;
   const remembered = new Map<string, Remembered>();
 
-  async function look(token: string, key: string): Promise<Remembered> {
+  async function lookUp(token: string, key: string): Promise<Remembered> {
     const known = remembered.get(key);
     if (known && known.until > clock.now().getTime()) return known;
     remembered.delete(key);
@@ -52,7 +52,7 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
     const holder = await findHolder(db, subjectOf(projectId, claims.user));
     const until = Math.min(clock.now().getTime() + REMEMBERED, claims.expires_at.getTime());
     const entry = { claims, holder, until };
-    // Whoever has no record yet has one in a moment, perhaps by another process.
+    // Somebody without a record may get one at any moment, also by another process: that is not remembered.
     if (holder) keep(key, entry);
     return entry;
   }
@@ -83,7 +83,7 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
     },
     verifyToken: async (token): Promise<VerifiedIdentity> => {
       const { projectId } = project();
-      const entry = await look(token, `${projectId} ${token}`);
+      const entry = await lookUp(token, `${projectId} ${token}`);
       await requireWithin(entry);
       const { claims, holder } = entry;
       // A token from before the mail was proved may be of whoever signed up with somebody else's mail.

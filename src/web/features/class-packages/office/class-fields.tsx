@@ -63,7 +63,7 @@ interface ClassFieldsProps extends PackageFieldsProps {
 /** How many classes it gives, of what kind, and for how long. */
 export function ClassFields({ form, typed, change, class_types }: ClassFieldsProps) {
   const { allow_restricted_times, allow_restricted_class_types } = useConfiguration();
-  // What a package had when it was opened stays in reach, also where the studio restricts nothing any more.
+  // A restriction that the package had when it was opened can be changed, also where the studio no longer restricts.
   const [had] = useState(typed.counting === 'types' || typed.class_type_ids !== '');
   const byType = allow_restricted_class_types || had;
   const presencial = typed.kind === 'presencial';

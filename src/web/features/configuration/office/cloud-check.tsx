@@ -17,7 +17,7 @@ export function CloudCheck({ settings }: { settings: Settings }) {
   const check = useMutation({
     mutationFn: async () => ({ of: typed, ...(await api.post<CloudAnswer>('/files/check', place)) }),
   });
-  // What was found is of what was typed then.
+  // An answer is shown only beside the settings that it is about.
   const found = check.data?.of === typed ? check.data : undefined;
   return (
     <div className={styles.check}>

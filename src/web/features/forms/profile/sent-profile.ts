@@ -1,6 +1,6 @@
 import { type Answers, answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { ADDRESS } from '#shared/forms/field-types.ts';
-import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { addressTexts, nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
@@ -66,16 +66,8 @@ export function sentAddress({ form_fields }: FormFields, answers: Answers) {
   if (isBlank(address)) return null;
   const native = nativeFieldsOf(ADDRESS);
   const own = form_fields.filter(({ key }) => !native.has(key));
-  const text = (key: string) => textIn(address, key);
   return {
-    street: text('street'),
-    number: text('number'),
-    interior_number: text('interior_number'),
-    neighborhood: text('neighborhood'),
-    city: text('city'),
-    state: text('state'),
-    country: text('country'),
-    zip_code: text('zip_code'),
+    ...addressTexts((property) => textIn(address, property)),
     custom_fields: Object.fromEntries(own.map(({ key }) => [key, sent(answerTo(address, key))])),
   };
 }

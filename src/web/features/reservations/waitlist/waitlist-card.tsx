@@ -15,10 +15,10 @@ import styles from './waitlist-card.module.css';
 
 /** The way to a place that waits for whoever takes it first, or that is held for me to pay. */
 function Way({ entry }: { entry: WaitlistEntry }) {
-  const { single_class, promotion, told_at, offered_until } = entry;
+  const { single_class, promotion, notified_at, offered_until } = entry;
   const { single_class_id, is_full } = single_class;
   if (offered_until !== null) return <PayHeldPlace single_class={single_class} />;
-  if (promotion.way !== 'first-come' || told_at === null || is_full) return null;
+  if (promotion.way !== 'first-come' || notified_at === null || is_full) return null;
   const here = { pathname: paths.studio, search: '', hash: '' };
   return <ButtonLink to={addressToReserve(here, single_class_id)}>Reservar ahora</ButtonLink>;
 }

@@ -19,7 +19,7 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'Llegó un pago de una compra que no conocemos',
     todo: 'Búscalo en el procesador de pagos y devuélvelo desde ahí si no es del estudio.',
   },
-  'no-room': {
+  'late-money': {
     what: 'Llegó un pago tarde y ya no había lugar',
     todo: 'Ofrece otra clase o paquete, o devuelve el dinero.',
   },

@@ -16,7 +16,7 @@ import { hosts } from './source-fields.tsx';
 import { VideoForm } from './video-form.tsx';
 import styles from './videos-office.module.css';
 
-/** What needs somebody first. */
+/** What somebody has to look at comes first. */
 const states: readonly Conversion['state'][] = ['failed', 'working', 'waiting', 'unavailable', 'ready'];
 
 type Dated = VideoAtOffice & { today: WallClock };
@@ -42,7 +42,6 @@ const kind: RecordKind<Dated> = {
   idOf: ({ video_id }) => video_id,
   nameOf: ({ name }) => name,
   picture: (video) => <Still video={video} />,
-  // What was added last is what one comes back to.
   order: { key: 'publica', descending: true },
   wordsOf: ({ description }) => description,
   columns: [

@@ -10,7 +10,7 @@ const page = openPagePort(hear, { drawn: false });
 const PATIENCE = 10_000;
 const INCOMPLETE = 'Revisa los datos de la tarjeta.';
 
-/** Sends what is typed; Conekta hands it over anew each time the fields change. */
+/** Conekta's function that sends what is typed: another one each time the fields change. */
 let submit = null;
 /** Ends the wait for the token that was asked for last. */
 let answer = () => undefined;
@@ -44,7 +44,7 @@ async function draw({ look }) {
       onFormError: () => answer({ type: 'error', message: INCOMPLETE }),
       onGetInfoSuccess: () => {
         page.say({ type: 'drawn' });
-        // It does not tell what is typed: the button is open, and a missing digit is said when it is touched.
+        // Conekta does not say what is typed: the button is enabled, and a missing digit is reported when it is touched.
         page.say({ type: 'change', complete: false, empty: false, card_type: 'other' });
       },
     },

@@ -140,7 +140,7 @@ export async function writePayment(tx: Sql, row: PaymentRow): Promise<PaymentRow
 
 const settling = `
   select ${columns} from simulated_payment where status = 'processing' and settles_at <= $1::timestamptz
-  order by settles_at limit 1 for update skip locked`;
+  order by settles_at, payment_id limit 1 for update skip locked`;
 
 /** One payment whose bank has made up its mind, held; undefined: none that nobody else is settling. */
 export async function lockSettling(tx: Sql, at: Date): Promise<PaymentRow | undefined> {
@@ -150,7 +150,7 @@ export async function lockSettling(tx: Sql, at: Date): Promise<PaymentRow | unde
 
 const expiring = `
   select ${columns} from simulated_payment where way = 'reference' and status = 'requires-action' and expires_at <= $1::timestamptz
-  order by expires_at limit 1 for update skip locked`;
+  order by expires_at, payment_id limit 1 for update skip locked`;
 
 /** One number whose time is over, held; undefined: none that nobody else is ending. */
 export async function lockExpiring(tx: Sql, at: Date): Promise<PaymentRow | undefined> {

@@ -70,7 +70,7 @@ export async function lockSubscription(tx: Sql, subscription_id: string): Promis
 const due = `
   select ${columns} from simulated_subscription
   where status in ('trialing', 'active') and not paused and next_charge_at <= $1::timestamptz
-  order by next_charge_at limit 1 for update skip locked`;
+  order by next_charge_at, subscription_id limit 1 for update skip locked`;
 
 /** One subscription whose charge is due, held; undefined: none that nobody else is charging. */
 export async function lockDueSubscription(tx: Sql, at: Date): Promise<SubscriptionRow | undefined> {

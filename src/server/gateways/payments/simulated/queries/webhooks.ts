@@ -56,7 +56,7 @@ const claim = `
     select event_id from simulated_notice
     where deliveries_left > 0 and due_at <= $1::timestamptz
       and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
-    order by due_at, created_at limit $3 for update skip locked
+    order by due_at, created_at, event_id limit $3 for update skip locked
   )
   update simulated_notice n set claimed_until = $2::timestamptz from due where n.event_id = due.event_id
   returning n.${columns}`;

@@ -1,0 +1,38 @@
+import type { RefusalCode } from '#shared/refusals.ts';
+
+/** Of videos and their films. */
+export const refusalsOfVideos: Readonly<Record<string, readonly RefusalCode[]>> = {
+  'GET /favorites': ['online-access-needed', 'videos-off'],
+  'POST /favorites': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'DELETE /favorites/{id}': ['online-access-needed', 'videos-off'],
+  'POST /video_addresses': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'PUT /video_captions': ['video-not-found'],
+  'POST /video_conversions': ['file-not-found'],
+  'GET /video_conversions/{id}': ['file-not-found'],
+  'POST /video_files': ['file-too-large', 'storage-full'],
+  'GET /video_files/{id}': ['file-not-found'],
+  'POST /video_forms': ['file-not-found', 'video-part'],
+  'POST /video_parts': ['file-not-found', 'files-unreachable', 'storage-full', 'video-part', 'video-type'],
+  'PUT /video_files/{id}/{part}': [
+    'file-not-found',
+    'storage-full',
+    'too-large',
+    'video-part',
+    'video-type',
+    'wrong-content-type',
+  ],
+  'GET /videos': ['online-access-needed', 'videos-off'],
+  'POST /videos': ['file-not-found'],
+  'PUT /videos': ['changed-meanwhile', 'file-not-found', 'video-not-found'],
+  'DELETE /videos/{id}': ['video-not-found'],
+  'PUT /videos/{id}/complete': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'PUT /videos/{id}/uncomplete': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'PUT /videos/position': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'POST /videos/playback': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'GET /videos/program/{id}': ['not-found', 'online-access-needed', 'videos-off'],
+  'POST /videos/rating': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'POST /videos/rating/email': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'GET /videos/tag/{id}': ['not-found', 'online-access-needed', 'videos-off'],
+  'GET /videos/{id}': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'GET /videos/upcoming': ['videos-off'],
+};
