@@ -152,6 +152,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'subscription-not-by-this',
     'subscription-of-nothing',
     'subscriptions-off',
+    'trial-had',
     'videos-not-sold',
   ],
   'POST /checkout/attempt': [
@@ -196,6 +197,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'subscription-not-by-this',
     'subscription-of-nothing',
     'subscriptions-off',
+    'trial-had',
     'videos-not-sold',
   ],
   'POST /checkout/capture': ['purchase-not-found'],
@@ -232,6 +234,7 @@ export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = 
     'subscription-not-by-this',
     'subscription-of-nothing',
     'subscriptions-off',
+    'trial-had',
     'videos-not-sold',
   ],
   'POST /class_categories': ['already-exists'],

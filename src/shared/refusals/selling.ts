@@ -165,6 +165,11 @@ export const selling = {
       return `${seller ? `${seller} ya le vendió` : 'Ya compró'} ${title} hace ${ago}. ¿Venderlo otra vez?`;
     },
   },
+  'trial-had': {
+    status: 409,
+    message: ({ total }) =>
+      `Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
+  },
   'attempt-replaced': {
     status: 409,
     message:

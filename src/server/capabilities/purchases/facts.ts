@@ -80,6 +80,14 @@ export interface SaleFacts {
   missing_pages: { page_id: number; title: string; version: number }[];
 }
 
+/** What an attempt at buying looks at: the package without free days that its buyer had before. */
+export interface AttemptFacts extends SaleFacts {
+  /** It would have free days, had she not had hers. */
+  trial_had: boolean;
+  /** `trial_again`: it was begun with free days that would be her second. */
+  pending: (OwnPending & { trial_again: boolean }) | null;
+}
+
 /** A subscription as somebody who wants another plan looks at it. */
 export interface ChangingSubscription {
   purchase_id: number;

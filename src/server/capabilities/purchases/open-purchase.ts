@@ -9,16 +9,16 @@ import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import type { OwnPending, SaleFacts } from './facts.ts';
+import type { AttemptFacts, OwnPending } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { isSaved } from './pay-by-provider.ts';
 import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { gatherSaleFacts } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
+import { gatherAttemptFacts } from './trial-once.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -40,7 +40,7 @@ export async function openPurchase(
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
-  const facts = await gatherSaleFacts(tx, key);
+  const facts = await gatherAttemptFacts(tx, key);
   const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
   if (purchase === 'withdraw-first') return purchase;
   const { purchase_id } = purchase;
@@ -53,7 +53,7 @@ export async function openPurchase(
 async function decideAndOpen(
   open: LockedSale,
   context: SaleContext,
-  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: SaleFacts; at: Date },
+  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: AttemptFacts; at: Date },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const { settings, input } = attempt;
   const { customer_id } = attempt.buyer;

@@ -5,8 +5,8 @@ import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
 import { isBeingPaid } from './queries/attempts.ts';
-import { gatherSaleFacts } from './queries/sale.ts';
 import { takePayment } from './take-payment.ts';
+import { gatherAttemptFacts } from './trial-once.ts';
 
 /** An unfinished purchase whose payment nobody can make any more: the provider said so. */
 export interface Withdrawn {
@@ -26,7 +26,7 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const at = clock.now();
   const { class_package_id } = attempt.input;
   if (!(await isBeingPaid(db, { customer_id: attempt.buyer.customer_id, class_package_id }))) return null;
-  const facts = await gatherSaleFacts(db, saleKeyOf(attempt, at));
+  const facts = await gatherAttemptFacts(db, saleKeyOf(attempt, at));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
   const price = priceOf(context, attempt, { facts, at });

@@ -1,0 +1,35 @@
+import type { Sql } from '../../database/database.ts';
+import type { AttemptFacts } from './facts.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
+import { gatherSaleFacts, type SaleKey } from './queries/sale.ts';
+import { readTrials } from './queries/trials.ts';
+
+/**
+ * What a customer's attempt looks at: of a person who has had her free days of a subscription of that kind, the package as
+ * it is without them (docs/rules.md#subscription-start). Asked under the locks of the sale it is true until the commit.
+ */
+export async function gatherAttemptFacts(sql: Sql, key: SaleKey): Promise<AttemptFacts> {
+  const facts = await gatherSaleFacts(sql, key);
+  const { package: sold, pending } = facts;
+  const none = { ...facts, trial_had: false, pending: pending && { ...pending, trial_again: false } };
+  if (!sold?.terms.is_subscription) return none;
+  const { customer_id } = key;
+  const of = { customer_id, kind: sold.terms.kind, pending_id: pending?.purchase_id ?? null };
+  const { had, pending_gives } = await readTrials(sql, of);
+  if (!had) return none;
+  const terms = { ...sold.terms, free_trial_length: null, free_trial_period: null };
+  return {
+    ...facts,
+    package: { ...sold, terms },
+    trial_had: sold.terms.free_trial_length !== null,
+    pending: pending && { ...pending, trial_again: pending_gives },
+  };
+}
+
+/** Whether the free days of a purchase would be a second time: another of the kind began meanwhile. */
+export async function isTrialHad(
+  sql: Sql,
+  { customer_id, terms: { kind }, purchase_id: pending_id }: Pick<PurchaseRow, 'customer_id' | 'terms' | 'purchase_id'>,
+): Promise<boolean> {
+  return (await readTrials(sql, { customer_id, kind, pending_id })).had;
+}
