@@ -170,6 +170,10 @@ export const selling = {
     message: ({ total }) =>
       `Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
   },
+  'receipt-changed': {
+    status: 409,
+    message: 'Llegó otro comprobante mientras revisabas este. Ábrelo antes de rechazarlo: no se rechazó nada.',
+  },
   'attempt-replaced': {
     status: 409,
     message:

@@ -152,8 +152,9 @@ export function pay(purchase_id: number, how: z.input<typeof payPurchaseInput>):
   return api.put<Done>(`/purchases/admin/${purchase_id}/pay`, how);
 }
 
-export function refuseReceipt(purchase_id: number, reason: string): Promise<Done> {
-  return api.put<Done>(`/purchases/admin/${purchase_id}/refuse`, { reason });
+export function refuseReceipt({ purchase_id, receipt }: PurchaseAtDesk, reason: string): Promise<Done> {
+  const refusal = { reason, seen_receipt_at: receipt?.receipt_at ?? null };
+  return api.put<Done>(`/purchases/admin/${purchase_id}/refuse`, refusal);
 }
 
 export function cancelPurchase(purchase_id: number, reason: string): Promise<Done> {
