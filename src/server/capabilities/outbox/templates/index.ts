@@ -23,6 +23,7 @@ import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
 import * as privacyAnswered from './privacy-answered.ts';
 import * as privacyAsked from './privacy-asked.ts';
+import * as privacyNoted from './privacy-noted.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
 import * as secondFactor from './second-factor.ts';
@@ -54,6 +55,7 @@ export const templates = {
   'password-reset': passwordReset,
   'privacy-answered': privacyAnswered,
   'privacy-asked': privacyAsked,
+  'privacy-noted': privacyNoted,
   purchase,
   'reception-gave': receptionGave,
   'second-factor': secondFactor,
@@ -118,6 +120,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return privacyAnswered.write(privacyAnswered.payload.parse(payload), studio);
     case 'privacy-asked':
       return privacyAsked.write(privacyAsked.payload.parse(payload), studio);
+    case 'privacy-noted':
+      return privacyNoted.write(privacyNoted.payload.parse(payload), studio);
     case 'purchase':
       return purchase.write(purchase.payload.parse(payload), studio);
     case 'reception-gave':
