@@ -69,7 +69,7 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 /**
  * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
  * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `price-changed`,
- *   `trial-had`, `no-such-installments`
+ *   `discount-used-up`, `trial-had`, `no-such-installments`
  */
 export function priceOf(
   context: Pick<SaleContext, 'payments'>,
@@ -81,6 +81,7 @@ export function priceOf(
   const gateway = gatewayOf(context, attempt);
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
+  if (facts.code_had) refuse('discount-used-up');
   refuseOtherPrice(price, attempt.input);
   // Nobody is charged today who was told that today costs nothing.
   if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });

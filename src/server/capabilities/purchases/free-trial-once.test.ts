@@ -5,6 +5,7 @@ import { credits } from '#shared/wire/grants.ts';
 import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
@@ -118,6 +119,32 @@ it('an unfinished one of before gives none either', async () => {
   await providerOf(studio).confirm(opened.clientSecret ?? '');
   await providerOf(studio).deliverDue();
   expect(await moneyOf(studio, opened.purchase_id)).toEqual(['payment 100000']);
+});
+
+it('nor is the first charge of a subscription cheaper again by the same code, once it was', async () => {
+  await configure(studio, { discounts_enabled: true });
+  const { code } = await discount(studio, { code: 'PRIMERA', amount: 100 });
+  const [mensual, otra] = [await plan({}), await plan({ title: 'Doce clases' })];
+  const mia = await withCard(await customer(studio));
+  const first = (await mia.subscribe(mensual, { discountCode: code })).read(attemptAnswer);
+  expect([first.status, first.total_payment]).toEqual(['active', 0]);
+  await mia.cancel(first.purchase_id);
+  for (const id of [mensual, otra]) {
+    expect((await mia.subscribe(id, { discountCode: code })).code).toBe('discount-used-up');
+    const asked = await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as: mia.as });
+    expect(asked.code).toBe('discount-used-up');
+  }
+  // Control: what is bought once has it again; somebody else has it; so has she where it is for every charge.
+  const { class_package_id } = await classPackage(studio);
+  const once = { class_package_id, payment_method: 'free', discountCode: code };
+  expect((await studio.api.post('/checkout/attempt', once, { as: mia.as })).status).toBe(201);
+  const eva = await withCard(await customer(studio));
+  expect((await eva.subscribe(otra, { discountCode: code })).status).toBe(201);
+  const each = await discount(studio, { code: 'SIEMPRE', amount: 10, first_invoice_only: false });
+  const kept = (await mia.subscribe(mensual, { discountCode: each.code })).read(attemptAnswer);
+  await mia.cancel(kept.purchase_id);
+  studio.clock.advance(DAY);
+  expect((await mia.subscribe(mensual, { discountCode: each.code })).status).toBe(201);
 });
 
 it('control: who had none has hers, whatever she says; so has who paid another plan or only began one', async () => {

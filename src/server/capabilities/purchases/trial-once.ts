@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/database.ts';
+import { hasBegunWith } from '../discounts/index.ts';
 import type { AttemptFacts } from './facts.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts, type SaleKey } from './queries/sale.ts';
@@ -6,22 +7,25 @@ import { readTrials } from './queries/trials.ts';
 
 /**
  * What a customer's attempt looks at: of a person who has had her free days of a subscription of that kind, the package as
- * it is without them (docs/rules.md#subscription-start). Asked under the locks of the sale it is true until the commit.
+ * it is without them; and whether a first charge was made cheaper to her by this code before
+ * (docs/rules.md#subscription-start). Asked under the locks of the sale it is true until the commit.
  */
 export async function gatherAttemptFacts(sql: Sql, key: SaleKey): Promise<AttemptFacts> {
   const facts = await gatherSaleFacts(sql, key);
-  const { package: sold, pending } = facts;
-  const none = { ...facts, trial_had: false, pending: pending && { ...pending, trial_again: false } };
-  if (!sold?.terms.is_subscription) return none;
+  const { package: sold, pending, discount } = facts;
+  const none = { trial_had: false, code_had: false, pending: pending && { ...pending, trial_again: false } };
+  if (!sold?.terms.is_subscription) return { ...facts, ...none };
   const { customer_id } = key;
+  const code_had = discount?.first_invoice_only === true && (await hasBegunWith(sql, { ...discount, customer_id }));
   const of = { customer_id, kind: sold.terms.kind, pending_id: pending?.purchase_id ?? null };
   const { had, pending_gives } = await readTrials(sql, of);
-  if (!had) return none;
+  if (!had) return { ...facts, ...none, code_had };
   const terms = { ...sold.terms, free_trial_length: null, free_trial_period: null };
   return {
     ...facts,
     package: { ...sold, terms },
     trial_had: sold.terms.free_trial_length !== null,
+    code_had,
     pending: pending && { ...pending, trial_again: pending_gives },
   };
 }
