@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'classes-frozen': 'Clases congeladas o reactivadas',
   'video-rating': 'Calificar un video',
   'privacy-answered': 'Respuesta de privacidad',
+  'privacy-noted': 'Solicitud de privacidad anotada',
   'grant-expiring': 'Créditos por vencer',
   'purchase-paid': 'Recibo de compra',
   'purchase-pending': 'Compra por pagar',

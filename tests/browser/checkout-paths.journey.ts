@@ -160,6 +160,36 @@ test('a subscription: its words agreed to, next charge shown, of another plan th
   await expectAccessible(page);
 });
 
+test('free days that somebody has had are not promised again: she reads that she pays today, and does', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
+  const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+  const trial = { free_trial_length: 7, free_trial_period: 'day' as const };
+  const { class_package_id } = await ownPackage(studio, { price: 800, ...monthly, ...trial });
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await expect(page.getByText('Hoy no pagas nada: tu prueba es gratis.')).toBeVisible();
+  await fillTestCard(page, 'Visa, se paga');
+  await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
+  await pay(page);
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  const [begun] = (await studio.api.get('/purchases', { as: valeria })).read(purchaseList).purchases;
+  await studio.api.post(`/purchases/cancel/${begun?.purchase_id}`, { reason: 'Otra vez' }, { as: valeria });
+
+  await openCardCheckout(page, class_package_id);
+  await expect(page.getByText('Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy.')).toBeVisible();
+  await expect(page.getByText('Los primeros 7 días gratis')).toBeHidden();
+  await expect(page.getByText('tu prueba es gratis')).toBeHidden();
+  await expect(payButton(page)).toContainText('$800.00');
+  await fillTestCard(page, 'Visa, se paga');
+  await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
+  await pay(page);
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  const { purchases } = (await studio.api.get('/purchases', { as: valeria })).read(purchaseList);
+  expect(purchases.map(({ paid }) => paid).sort((a, b) => a - b)).toEqual([0, 800]);
+});
+
 test('a special class: its place is chosen in the sheet, held while paying, and reserved', async ({
   page,
   studio,

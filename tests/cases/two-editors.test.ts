@@ -244,3 +244,15 @@ describe.each(offices)('%s', (_, { id, make, read, path, mine, theirs, versionKe
     expect(await read(seen)).toMatchObject({ ...mine, ...theirs });
   });
 });
+
+it('a profile that she and reception have open keeps what each of them changed', async () => {
+  const ana = await customer(studio, { name: 'Ana', phone: '5540001111' });
+  const desk = await staff(studio, 'desk');
+  const { customer_id } = ana;
+  expect((await studio.api.put('/customer', { phone: '5540002222' }, { as: ana })).status).toBe(200);
+  expect((await studio.api.put('/customer', { customer_id, last_name: 'Ruiz' }, { as: desk })).status).toBe(200);
+  const read = await studio.api.get(`/customer/admin/${customer_id}`, { as: admin });
+  expect(only(read.body, 'customer')).toMatchObject({ name: 'Ana', last_name: 'Ruiz', phone: '5540002222' });
+  // Control: nothing is not the same as empty, which is still hers to refuse.
+  expect((await studio.api.put('/customer', { last_name: '' }, { as: ana })).code).toBe('form-incomplete');
+});

@@ -4,6 +4,7 @@ import {
   markAccepted,
   replaceToken,
   revokePending,
+  revokePendingOf,
 } from '../../src/server/capabilities/staff/queries.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
@@ -23,6 +24,11 @@ writes<Tx>(revokePending);
 // @ts-expect-error
 writes<Locked<'staff_invitation'>>(revokePending);
 writes<Locked<'administrators'>>(revokePending);
+// @ts-expect-error
+writes<Tx>(revokePendingOf);
+// @ts-expect-error
+writes<Locked<'staff_invitation'>>(revokePendingOf);
+writes<Locked<'administrators'>>(revokePendingOf);
 // @ts-expect-error
 writes<Tx>(markAccepted);
 // @ts-expect-error

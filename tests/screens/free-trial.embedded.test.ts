@@ -57,6 +57,8 @@ it('while a subscription costs nothing yet, no screen and no letter says that it
 
 it('who ends it before the first charge is not told of what she paid', async () => {
   const provider = providerOf(studio);
+  // Somebody else: free days are had once.
+  ana = await customer(studio, { name: 'Ana' });
   const { class_package_id } = await classPackage(studio, {
     ...{ title: 'Semanal', price: 300, class_amount: 2, expiration_days: 7 },
     ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },

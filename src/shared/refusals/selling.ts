@@ -165,6 +165,15 @@ export const selling = {
       return `${seller ? `${seller} ya le vendió` : 'Ya compró'} ${title} hace ${ago}. ¿Venderlo otra vez?`;
     },
   },
+  'trial-had': {
+    status: 409,
+    message: ({ total }) =>
+      `Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
+  },
+  'receipt-changed': {
+    status: 409,
+    message: 'Llegó otro comprobante mientras revisabas este. Ábrelo antes de rechazarlo: no se rechazó nada.',
+  },
   'attempt-replaced': {
     status: 409,
     message:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packageKind } from './class-packages.ts';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
 import { money, typedMoney } from './money.ts';
@@ -39,6 +40,8 @@ export const attemptInput = z.strictObject({
   spot: z.int().min(1).max(4000).optional(),
   /** A purchase of the same made just now, after which this one is wanted too (409 `bought-just-now` names it). */
   again_after: id.optional(),
+  /** She read that the free days of a subscription are not had twice, and that it is charged today (409 `trial-had`). */
+  without_trial: z.boolean().optional(),
   ...shown,
 });
 
@@ -61,6 +64,7 @@ export const checkoutInput = z.strictObject({
   accepted_pages: attemptInput.shape.accepted_pages,
   consent: attemptInput.shape.consent,
   again_after: attemptInput.shape.again_after,
+  without_trial: attemptInput.shape.without_trial,
   ...shown,
 });
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
@@ -112,6 +116,8 @@ export const checkoutOptions = z.object({
   documents: z.array(
     z.object({ page_id: id, slug: z.string(), title: z.string(), version: z.int(), accepted: z.boolean() }),
   ),
+  /** Of which kinds of subscription this customer has had her free days: no other has them (409 `trial-had`). */
+  trials_had: z.array(packageKind),
 });
 
 export type AttemptInput = z.output<typeof attemptInput>;

@@ -68,13 +68,13 @@ export const signupInput = z.strictObject({
     .default([]),
 });
 
-/** A profile. Lists are never sent; the address has calls of its own. What is not sent stays. */
+/** A profile. Lists are never sent; the address has calls of its own. What is not sent stays, as somebody else may have changed it. */
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
-  name: lineWithoutLinks(100, 1),
+  name: lineWithoutLinks(100, 1).optional(),
   /** Empty, and no phone: only staff leave them so, for somebody whose they do not know. */
-  last_name: lineWithoutLinks(100),
-  phone: phone.nullable(),
+  last_name: lineWithoutLinks(100).optional(),
+  phone: phone.nullable().optional(),
   birthdate: localDate.nullable().optional(),
   instagram: lineWithoutLinks(100).nullable().optional(),
   signup_reason: lineWithoutLinks(200).nullable().optional(),

@@ -112,6 +112,8 @@ export const changeGrantInput = z.strictObject({
   available_class_id: id,
   expiration_date: localDate,
   reason: typedLine(200, 1),
+  /** The last day that was seen; another by now is 409 `changed-meanwhile`. Absent: not looked at. */
+  was: localDate.optional(),
 });
 
 /** Grants that cover a date, with the range as the calendar asks it. */

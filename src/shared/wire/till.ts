@@ -120,7 +120,11 @@ export const payPurchaseInput = z.strictObject({
   payment_method_id: id.optional(),
   reference: textWithoutCards(100).default(''),
 });
-export const refusePurchaseInput = z.strictObject({ reason: textWithoutCards(300, 1) });
+export const refusePurchaseInput = z.strictObject({
+  reason: textWithoutCards(300, 1),
+  /** When the receipt that was looked at had come, null: none had; another by now is 409 `receipt-changed`. Absent: not looked at. */
+  seen_receipt_at: instant.nullish(),
+});
 
 export const refundedClasses = z.enum(['keep', 'remove', 'revoke']);
 /**
@@ -212,4 +216,5 @@ export type RefundedClasses = z.output<typeof refundedClasses>;
 export type PurchaseAtDesk = z.output<typeof purchaseAtDesk>;
 export type DeskPurchasePage = z.output<typeof deskPurchasePage>;
 export type MoneyMovement = z.output<typeof moneyMovement>;
+export type RefusePurchaseInput = z.output<typeof refusePurchaseInput>;
 export type GiveAccessInput = z.output<typeof giveAccessInput>;

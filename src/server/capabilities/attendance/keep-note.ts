@@ -2,16 +2,18 @@ import { refuse } from '#shared/refusals.ts';
 import type { NoteInput } from '#shared/wire/attendance.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { refuseOwnRecord } from '../authorisation/index.ts';
 import { refuseForeignRoster, type Staff } from '../booking/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
 
 /**
- * Staff write down what the next one at the door should know, of the person or of this reservation alone.
+ * Staff write down what the next one at the door should know, of the person or of this reservation alone; below an
+ * administrator nobody of herself.
  * @param input its `key` is of the form it was filled in on; null: none was sent
  * @returns the note's id
- * @throws Refusal `reservation-not-found`, `forbidden`
+ * @throws Refusal `reservation-not-found`, `forbidden`, `own-record`
  */
 export async function keepNote(
   { db, clock, changes }: AttendanceContext,
@@ -23,6 +25,7 @@ export async function keepNote(
   await refuseForeignRoster(db, staff, noted.single_class_id);
   const at = clock.now();
   const keep = async (tx: Tx) => {
+    await refuseOwnRecord(tx, staff.customer_id, noted.customer_id);
     const by = { at, actor_id: staff.customer_id, customer_id: noted.customer_id };
     // What is said of a guest is not said of the host.
     const ofReservation = about === 'reservation' || noted.guest;
@@ -45,12 +48,16 @@ export async function keepNote(
   return kept.customer_note_id;
 }
 
-/** Its author or the desk removes a note; the row stays in the database, unseen. @throws Refusal `note-not-found`, `forbidden` */
+/**
+ * Its author or the desk removes a note; the row stays in the database, unseen; what is said of herself stays.
+ * @throws Refusal `note-not-found`, `forbidden`, `own-record`
+ */
 export async function removeNoteOf({ db, clock }: AttendanceContext, staff: Staff, id: number): Promise<void> {
   const note = (await findNote(db, id)) ?? refuse('note-not-found');
   if (staff.role === 'coach' && note.created_by !== staff.customer_id) refuse('forbidden');
   const by = { at: clock.now(), actor_id: staff.customer_id };
   await db.transaction(async (tx) => {
+    await refuseOwnRecord(tx, staff.customer_id, note.customer_id);
     if (!(await removeNote(tx, id, by))) return;
     const { customer_id } = note;
     await audit(tx, { ...by, action: 'note-removed', subject_id: id, customer_id, details: {} });

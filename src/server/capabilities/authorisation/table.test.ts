@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { actsAtCounter, CounterAct } from '#shared/authorisation/acts.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { errorAnswer } from '#shared/wire/common.ts';
+import { errorAnswer, id } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { type CounterAsk, callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
@@ -308,6 +309,30 @@ it('nobody at the desk acts on her own record, whatever the act', async () => {
   ];
   for (const [method, path, body] of acts)
     expect([path, await outcome({ method, path, ...(body && { body }) })]).toEqual([path, 'own-record']);
+});
+
+it('nor takes she herself out of a class by its places, nor writes or removes what is noted of her', async () => {
+  await grant(studio, desk);
+  const { single_class_id } = await singleClass(studio, { in: 40, spot_map: '3' });
+  const booked = await studio.api.post('/class_reservations', { single_class_id, spot: 3 }, { as: desk });
+  const { class_reservation_id } = booked.read(reserveAnswer).class_reservation;
+  const out = { people: [{ class_reservation_id, spot: null }] };
+  const note = { class_reservation_id, about: 'person', note: 'Debe 500' };
+  const kept = (await studio.api.post('/customer_notes', note, { as: boss })).read(z.object({ customer_note_id: id }));
+  const acts: [CounterAsk['method'], string, object?][] = [
+    ['PUT', '/single_class/spot', { single_class_id, spot: 3, blocked: true, ...out }],
+    ['POST', '/customer_notes', { ...note, note: 'No debe nada' }],
+    ['DELETE', `/customer_notes/${kept.customer_note_id}`],
+  ];
+  for (const [method, path, body] of acts)
+    expect([path, await outcome({ method, path, ...(body && { body }) })]).toEqual([path, 'own-record']);
+  // Control: to another place she goes, and a colleague does all of it.
+  const colleague = await staff(studio, 'desk');
+  const [spot, ...others] = acts;
+  for (const [method, path, body] of others)
+    expect(await outcome({ method, path, ...(body && { body }) }, colleague)).toBe('done');
+  const moved = { ...spot?.[2], people: [{ class_reservation_id, spot: 1 }] };
+  expect(await outcome({ method: 'PUT', path: '/single_class/spot', body: moved })).toBe('done');
 });
 
 it('prices, settings, records of staff, the audit and the totals of other days are never reception’s', async () => {

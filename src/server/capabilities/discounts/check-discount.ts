@@ -7,7 +7,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import { packageOnSale, videosToSee } from '../class-packages/index.ts';
-import { findDiscountByCode, readCustomerUses } from './queries.ts';
+import { findDiscountByCode, hasBegunWith, readCustomerUses } from './queries.ts';
 import { asCustomersSee } from './shown.ts';
 
 export interface DiscountRequest {
@@ -42,7 +42,10 @@ export async function checkDiscount(
   const shown = asCustomersSee(discount);
   if (class_package_id === undefined) return { ...shown, discount_amount: null, total_payment: null };
   const videos = await videosToSee(db, settings, clock.now());
-  const price = priceOf((await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found'));
+  const offer = (await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found');
+  const first = customer_id !== null && offer.is_subscription && discount.first_invoice_only && !at_desk;
+  if (first && (await hasBegunWith(db, { ...discount, customer_id }))) refuse('discount-used-up');
+  const price = priceOf(offer);
   const taken = discountOn(discount, price);
   return { ...shown, discount_amount: toPesos(taken), total_payment: toPesos(price - taken) };
 }

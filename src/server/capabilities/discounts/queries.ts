@@ -66,6 +66,18 @@ export async function readCustomerUses(
   return row ?? { used: 0, held: 0 };
 }
 
+const firstCharge = `
+  select 1 from purchase p where p.customer_id in (select * from records_of_person($2::integer)) and p.discount_id = $1
+    and p.paid_at is not null and p.status <> 'revoked' and (p.terms ->> 'is_subscription')::boolean limit 1`;
+
+/** Whether a person, by all her records, has begun a subscription with this code. */
+export async function hasBegunWith(
+  sql: Sql,
+  { discount_id, customer_id }: { discount_id: number; customer_id: number },
+): Promise<boolean> {
+  return (await sql.rows(firstCharge, [discount_id, customer_id])).length > 0;
+}
+
 export async function insertDiscount(tx: Tx, fields: DiscountFields, at: Date): Promise<DiscountRow[]> {
   const values = written.map((column) => fields[column]);
   return tx.rows<DiscountRow>(

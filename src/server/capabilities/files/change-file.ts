@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
+import { givenName } from './name-rules.ts';
 import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, noteRemovals, renameRow } from './queries.ts';
 import { type RemovalContext, removeBytes } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
@@ -22,7 +23,8 @@ export async function readFile({ db }: Pick<AppContext, 'db'>, file_id: number, 
 }
 
 /**
- * Gives a file another name to show; what shows it already keeps the old one until it is chosen again.
+ * Gives a file another name to show, with the ending of what it is; what shows it already keeps the old one until it is
+ * chosen again.
  * @throws Refusal `not-found`
  */
 export async function renameFile(
@@ -33,10 +35,11 @@ export async function renameFile(
   return db.transaction(async (open) => {
     const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
     mine(file, actor);
-    await renameRow(tx, file_id, name);
-    const details = { from: file.name, to: name };
+    const to = givenName(name, file.type === 'application/pdf' ? 'pdf' : 'webp');
+    await renameRow(tx, file_id, to);
+    const details = { from: file.name, to };
     await audit(tx, { ...entryOf(actor, file_id, clock.now()), action: 'file-renamed', details });
-    return { ...file, name };
+    return { ...file, name: to };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disposition, readableName } from './name-rules.ts';
+import { disposition, givenName, readableName } from './name-rules.ts';
 
 it.each([
   ['foto.jpg', 'foto.webp'],
@@ -16,6 +16,20 @@ it.each([
   [`${'x'.repeat(500)}.jpg`, `${'x'.repeat(100)}.webp`],
 ])('%j is called %j', (given, name) => {
   expect(readableName(given, 'webp')).toBe(name);
+});
+
+it.each([
+  ['pago de mayo.pdf', 'pago de mayo.pdf'],
+  ['pago de mayo', 'pago de mayo.pdf'],
+  ['Recibo.PDF', 'Recibo.pdf'],
+  ['recibo.html', 'recibo-html.pdf'],
+  ['recibo.pdf.exe', 'recibo-pdf-exe.pdf'],
+  ['../a/b.pdf', 'b.pdf'],
+  ['...', 'archivo.pdf'],
+  ['<b>.pdf', 'b.pdf'],
+  [`${'x'.repeat(119)}`, `${'x'.repeat(100)}.pdf`],
+])('%j that somebody gives it is %j', (given, name) => {
+  expect(givenName(given, 'pdf')).toBe(name);
 });
 
 it('names a file in a header that nobody can break out of', () => {

@@ -1,17 +1,33 @@
 const LONGEST = 100;
 
+type Ending = 'webp' | 'pdf';
+
+const named = (stem: string, ending: Ending) => `${[...stem].slice(0, LONGEST).join('') || 'archivo'}.${ending}`;
+
+/** The last part of a path, without invisible, reversing or forbidden characters. */
+const plainPart = (given: string) =>
+  (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '');
+
 /**
  * A name to show and to save under: without folders, invisible or reversing characters, with the one ending that the
  * content has (`C:\fotos\recibo.php.jpg` → `recibo-php.webp`).
  */
-export function readableName(given: string, ending: 'webp' | 'pdf'): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const stem = last
+export function readableName(given: string, ending: Ending): string {
+  const stem = plainPart(given)
     .replace(/\.[^.]*$/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '')
     .replace(/[.\s]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return `${[...stem].slice(0, LONGEST).join('') || 'archivo'}.${ending}`;
+  return named(stem, ending);
+}
+
+/**
+ * A name that somebody gives a file afterwards: her words, and again the one ending that the content has. Saved as a page
+ * or a program (`recibo.hta`) it would run for whoever opens it.
+ */
+export function givenName(given: string, ending: Ending): string {
+  const whole = plainPart(given);
+  const own = whole.toLowerCase().endsWith(`.${ending}`) ? whole.slice(0, -ending.length - 1) : whole;
+  return named(own.replace(/\.+/g, '-').replace(/^[\s-]+|[\s-]+$/g, ''), ending);
 }
 
 /** The header that names a file; the plain part for programs that do not read the other (RFC 6266). */

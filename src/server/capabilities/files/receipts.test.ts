@@ -106,6 +106,20 @@ it('is seen, named and deleted by its owner and by staff, and to anybody else it
   expect(await detailsFor(file_id, ana)).toBe('not-found');
 });
 
+it('opens as what it is under whatever name: a document that is a page too is saved as no page', async () => {
+  const page = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF\n');
+  const { file_id } = await receiptOf(ana, page);
+  const rename = async (name: string) => {
+    expect((await studio.api.put('/files', { file_id, name }, { as: ana })).status).toBe(200);
+    const { src } = fileDetails.parse(await detailsFor(file_id, desk));
+    return String((await serve(src)).headers['content-disposition']);
+  };
+  expect(await rename('factura.html')).toContain('filename="factura-html.pdf"');
+  expect(await rename('../../factura.pdf.hta')).toContain('filename="factura-pdf-hta.pdf"');
+  // Control: a name of its own kind stays as it was typed.
+  expect(await rename('pago de mayo.pdf')).toContain("filename*=UTF-8''pago%20de%20mayo.pdf");
+});
+
 it('is listed for staff only', async () => {
   const { file_id } = await receiptOf(bea, pdfBytes);
   const answer = await studio.api.get(`/files?purpose=receipt&customer_id=${bea.customer_id}`, { as: desk });

@@ -32,6 +32,23 @@ it('a year typed wrong does not give classes for ever: ten years from today are 
   expect(last.available_class.expiration_date).toBe('2036-11-20');
 });
 
+it('of two who move one end the second is told, and undoes nothing', async () => {
+  const { available_class_id, expiration_date: was } = await grant(studio, ana);
+  const move = async (expiration_date: string, more: object = {}) =>
+    studio.api.put(
+      '/available_classes',
+      { available_class_id, expiration_date, reason: 'Se lastimó', was, ...more },
+      { as: await administrator(studio) },
+    );
+  expect((await move('2027-02-28')).status).toBe(200);
+  const late = await move('2027-01-15');
+  expect([late.status, late.code]).toEqual([409, 'changed-meanwhile']);
+  expect(late.body).toMatchObject({ error: { fields: { expiration_date: expect.stringContaining('28 feb 2027') } } });
+  const both = (await move('2027-02-28')).read(changed);
+  expect(both.available_class.expiration_date).toBe('2027-02-28');
+  expect((await move('2027-01-15', { was: '2027-02-28' })).status).toBe(200);
+});
+
 it('an end of before that is later still may be moved nearer, and no grant that is closed', async () => {
   const { available_class_id } = await grant(studio, ana);
   await studio.db.rows("update available_class set expiration_date = '2206-11-23' where available_class_id = $1", [

@@ -1,7 +1,7 @@
 import { sayClosed, sayNewEnd } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import { addDays, localDateOf } from '#shared/time.ts';
+import { addDays, formatDate, localDateOf } from '#shared/time.ts';
 import { type AvailableClass, type ChangeGrantInput, MOST_GRANT_DAYS } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
@@ -14,18 +14,19 @@ import { closeOpenGrant, type GrantBefore, moveGrantEnd, readGrant, readGrantBef
 
 /**
  * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
- * @throws Refusal `not-found`, `grant-closed`, `grant-before-start`, `grant-too-long`, `already-frozen`, those of `authorise`
+ * @throws Refusal `not-found`, `grant-closed`, `changed-meanwhile`, `grant-before-start`, `grant-too-long`, `already-frozen`, those of `authorise`
  */
 export function changeGrant(
   context: ActContext,
   {
     actor_id,
-    input: { available_class_id, expiration_date, reason },
+    input: { available_class_id, expiration_date, reason, was },
     key = null,
   }: { actor_id: number; input: ChangeGrantInput; key?: OnceKey | null },
 ): Promise<AvailableClass> {
   return onOpenGrant(context, { available_class_id, key }, async ({ tx, grant, when }) => {
     const { at } = when;
+    refuseUnseen(grant.expiration_date, { was, wanted: expiration_date });
     if (isFreezeAhead(grant, localDateOf(at, when.settings.timezone))) refuse('already-frozen');
     if (expiration_date < grant.starts_on) refuse('grant-before-start');
     refuseTooLong(expiration_date, grant.expiration_date, localDateOf(at, when.settings.timezone));
@@ -38,6 +39,14 @@ export function changeGrant(
     const about = { subject_id: available_class_id, customer_id: grant.customer_id };
     await audit(tx, { at, actor_id, authorised_by, action: 'grant-changed', ...about, details });
   });
+}
+
+/** Of two who move one end the second has seen what the first did, else a longer end would be a shorter one again. */
+function refuseUnseen(now: string, { was, wanted }: { was: string | undefined; wanted: string }): void {
+  if (was === undefined || was === now || wanted === now) return;
+  const day = formatDate(`${now}T00:00:00.000Z`);
+  const sentence = `Mientras editabas cambió a ${day}. Ciérralo y ábrelo de nuevo.`;
+  refuse('changed-meanwhile', { fields: 1 }, { expiration_date: sentence });
 }
 
 /** A year typed wrong would last for ever. An end that is there already may be moved nearer. */

@@ -24,8 +24,8 @@ export interface Asking {
 }
 
 /**
- * A person asks what the law lets her ask about her data, or staff write down what arrived on paper; administrators learn of
- * it by mail, with the day by which it must be answered.
+ * A person asks what the law lets her ask about her data, or staff write down what arrived on paper, which she is told;
+ * administrators learn of it by mail, with the day by which it must be answered.
  * @returns its id
  * @throws Refusal `privacy-request-waiting`, `not-found`, `privacy-request-date`; `auth/required`, `auth/user-disabled`
  */
@@ -46,6 +46,9 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
     if (by.byStaff) {
       const about = { actor_id: by.actor_id, subject_id: privacy_request_id, customer_id };
       await audit(tx, { at, ...about, action: 'privacy-requested', details: { kind, received_on } });
+      // Who did not ask learns of it before anything is done.
+      const noted = { notice: 'privacy-noted', recipient: person.email, customer_id } as const;
+      await queueNotice(tx, { ...noted, payload: { name: person.name, kind, answer_by }, at });
     }
     const payload = { person: `${person.name} ${person.last_name}`.trim(), kind, answer_by, link: linkOf(context) };
     for (const { email: recipient } of await readAdministratorMails(tx)) {

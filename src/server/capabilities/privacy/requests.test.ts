@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { myDataAnswer, privacyRequestAnswer, privacyRequestList } from '#shared/wire/privacy.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -103,6 +105,23 @@ it('is written down by staff as it arrived, and only by them', async () => {
   expect(await asked(bea, { kind: 'access', message: '', received_on: '2026-01-01' })).toMatchObject({
     received_on: '2026-11-23',
   });
+});
+
+it('written down by staff is told to whom it is about, who may not have asked', async () => {
+  const { customer_id, email } = ana;
+  await asked(desk, { customer_id, kind: 'cancellation', message: 'Vino a pedirlo' });
+  expect(await lettersTo(email)).toEqual([
+    { notice: 'privacy-noted', name: 'Ana', kind: 'cancellation', answer_by: '2026-12-21' },
+  ]);
+  const [letter] = (await deliverLetters(studio)).filter(({ to }) => to === email);
+  expect(letter?.text).toContain('Recepción anotó que pides eliminar tus datos.');
+  expect(letter?.text).toContain('Si no lo pediste, contesta este correo o avísanos cuanto antes');
+  // Control: of what she asks herself she gets none, and without a mail nobody is written to.
+  await asked(ana, { kind: 'access', message: '' });
+  const bare = await studio.api.post('/customer', { name: 'Sin correo' }, { as: desk });
+  const { customer } = bare.read(customerAtDeskAnswer);
+  await asked(desk, { customer_id: customer.customer_id, kind: 'access', message: '' });
+  expect(await lettersTo(email)).toHaveLength(1);
 });
 
 it('is the administrators’ to see, answer and carry out', async () => {

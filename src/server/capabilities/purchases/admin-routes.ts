@@ -79,7 +79,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         await refuseReceipt(context, {
           actor_id: customerOf(request).customer_id,
           purchase_id: request.params.id,
-          reason: request.body.reason,
+          refusal: request.body,
         });
         return { purchase: await purchaseAtDesk(context, request.params.id), message: 'Comprobante rechazado.' };
       },

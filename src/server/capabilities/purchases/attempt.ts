@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import { installmentOffer, monthsFor } from '#shared/payments/installments.ts';
 import { whyNotCharged } from '#shared/payments/subscribable.ts';
@@ -12,7 +13,7 @@ import { answeredBefore } from '../idempotency/index.ts';
 import type { SaleKey } from '../locking/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
-import type { OwnPending, SaleFacts } from './facts.ts';
+import type { AttemptFacts, SaleFacts } from './facts.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 
@@ -69,19 +70,22 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 /**
  * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
  * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `price-changed`,
- *   `no-such-installments`
+ *   `discount-used-up`, `trial-had`, `no-such-installments`
  */
 export function priceOf(
   context: Pick<SaleContext, 'payments'>,
   attempt: Attempt,
-  { facts, at }: { facts: SaleFacts; at: Date },
+  { facts, at }: { facts: AttemptFacts; at: Date },
 ): Price {
   const { way, settings } = attempt;
   const { price } = must(decideSale(facts, wishOf(attempt, localDateOf(at, settings.timezone)), settings));
   const gateway = gatewayOf(context, attempt);
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
+  if (facts.code_had) refuse('discount-used-up');
   refuseOtherPrice(price, attempt.input);
+  // Nobody is charged today who was told that today costs nothing.
+  if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }
@@ -128,11 +132,18 @@ function wishOf({ input, way }: Attempt, today: string): SaleWish {
 }
 
 /** Whether it asks for the very purchase that is unfinished, as a second tap does. */
-export function isSame(attempt: Attempt, price: Price, pending: OwnPending): boolean {
+export function isSame(attempt: Attempt, price: Price, pending: NonNullable<AttemptFacts['pending']>): boolean {
   const { input } = attempt;
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);
   const samePlace = input.spot === undefined || pending.spot === input.spot;
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
   const sameMonths = pending.installments === input.installments;
-  return pending.payment_method_id === methodOf(attempt) && samePrice && sameMonths && sameClass && samePlace;
+  return (
+    pending.payment_method_id === methodOf(attempt) &&
+    samePrice &&
+    sameMonths &&
+    sameClass &&
+    samePlace &&
+    !pending.trial_again
+  );
 }

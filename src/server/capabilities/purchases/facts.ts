@@ -86,6 +86,16 @@ export interface LockedSaleFacts {
   repeat: { request_hash: string; response: Record<string, unknown> } | null;
 }
 
+/** What an attempt at buying looks at: the package without free days that its buyer had before. */
+export interface AttemptFacts extends SaleFacts {
+  /** It would have free days, had she not had hers. */
+  trial_had: boolean;
+  /** The code is for the first charge of a subscription, and she has had one with it. */
+  code_had: boolean;
+  /** `trial_again`: it was begun with free days that would be her second. */
+  pending: (OwnPending & { trial_again: boolean }) | null;
+}
+
 /** A subscription as somebody who wants another plan looks at it. */
 export interface ChangingSubscription {
   purchase_id: number;

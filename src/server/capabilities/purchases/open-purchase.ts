@@ -10,7 +10,7 @@ import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import type { OwnPending, SaleFacts } from './facts.ts';
+import type { AttemptFacts, OwnPending } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { isSaved } from './pay-by-provider.ts';
 import { mayMove } from './purchase-states.ts';
@@ -21,6 +21,7 @@ import { requirePurchase } from './require-purchase.ts';
 import { decideActor } from './rules.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
+import { attemptFactsOf } from './trial-once.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -36,13 +37,14 @@ export async function openPurchase(
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
   const { buyer, idempotency_key, request_hash } = attempt;
-  const { tx, sale: facts, repeat } = await lockSale(open, saleKeyOf(attempt, at));
-  must(decideActor(facts, { byStaff: false }));
+  const { tx, sale, repeat } = await lockSale(open, saleKeyOf(attempt, at));
+  must(decideActor(sale, { byStaff: false }));
   const before = repeat && answerOf(repeat, { request_hash, name: 'purchase_id' });
   const bought = before ? (await requirePurchase(tx, before)).purchase : undefined;
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
+  const facts = await attemptFactsOf(tx, attempt.buyer, sale);
   const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
   if (purchase === 'withdraw-first') return purchase;
   const { purchase_id } = purchase;
@@ -54,7 +56,7 @@ export async function openPurchase(
 async function decideAndOpen(
   open: LockedSale,
   context: SaleContext,
-  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: SaleFacts; at: Date },
+  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: AttemptFacts; at: Date },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const { settings, input } = attempt;
   const { customer_id } = attempt.buyer;

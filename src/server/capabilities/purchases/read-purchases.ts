@@ -25,6 +25,7 @@ import { readCheckoutMethods } from './queries/methods.ts';
 import { readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
 import { type DeskPurchaseRow, readNamedTransfers, readOwnPurchase, readPurchaseAtDesk } from './queries/shown.ts';
+import { readTrialsHad } from './queries/trials.ts';
 import { showAtDesk, showMovement, showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */
@@ -132,7 +133,9 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
   const saves_cards = settings.payment_sources_enabled && Boolean(gateway?.can.savedSources);
   const letters = lettersArrive(context.settings);
   const paypal_frame = paypal?.cardField(settings)?.frame_url ?? null;
-  return { methods, card, paypal_frame, saves_cards, letters, documents: await readDocuments(db, customer_id) };
+  const documents = await readDocuments(db, customer_id);
+  const trials_had = await readTrialsHad(db, customer_id);
+  return { methods, card, paypal_frame, saves_cards, letters, documents, trials_had };
 }
 
 /**

@@ -12,6 +12,7 @@ import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
+import { isTrialHad } from './trial-once.ts';
 
 /**
  * Takes over what the provider answered about one of our purchases: paid, or a free trial begun. Anything else changes
@@ -66,6 +67,8 @@ export async function startTrialOf(
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, { purchase_id, ids: { subscription_id, next_charge_at }, at });
+  // Of two begun side by side the first has the free days; the other is stopped before it charges.
+  if (await isTrialHad(tx, purchase)) return 'late-money';
   if ('not' in (await readyToComplete(tx, { settings, purchase, now: at }))) return 'late-money';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = trialDays(at, next_charge_at);

@@ -1,20 +1,22 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { RefusePurchaseInput } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
-import { ownReceipt } from '../files/index.ts';
+import { ownReceipt, releaseReceipt } from '../files/index.ts';
 import type { SaleContext } from './context.ts';
 import { trackingKeyOf } from './counter-rules.ts';
 import { anotherReceiptUntil, decideReceipt } from './lapse-rules.ts';
 import { findPaidByTransfer } from './queries/movements.ts';
-import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
+import { readReceipt, writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * A customer sends the reference, the receipt, or both, of a transfer that is to be approved.
+ * A customer sends the reference, the receipt, or both, of a transfer that is to be approved; a file that it replaces is
+ * let go.
  * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `transfer-used`, `file-not-found`
  */
 export async function sendReceipt(
@@ -31,7 +33,10 @@ export async function sendReceipt(
     must(decideReceipt(purchase));
     await refuseUsedTransfer(tx, sent.reference);
     const file = sent.file_id === undefined ? null : await ownReceipt(tx, sent.file_id, customer_id);
-    await writeReceipt(tx, purchase_id, { file_id: file?.file_id ?? null, reference: sent.reference, at: clock.now() });
+    const at = clock.now();
+    const { receipt_file_id: before } = await readReceipt(tx, purchase_id);
+    await writeReceipt(tx, purchase_id, { file_id: file?.file_id ?? null, reference: sent.reference, at });
+    if (file && before !== null && before !== file.file_id) await releaseReceipt(tx, before, at);
   });
 }
 
@@ -44,11 +49,16 @@ async function refuseUsedTransfer(tx: Tx, reference: string): Promise<void> {
 
 /**
  * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses, a day at least.
- * @throws Refusal `purchase-not-found`, `own-record`, `purchase-not-pending`
+ * @param seen when the receipt that they looked at had come, null: none had; undefined: not looked at
+ * @throws Refusal `purchase-not-found`, `own-record`, `purchase-not-pending`, `receipt-changed`
  */
 export async function refuseReceipt(
   context: SaleContext,
-  { actor_id, purchase_id, reason }: { actor_id: number; purchase_id: number; reason: string },
+  {
+    actor_id,
+    purchase_id,
+    refusal: { reason, seen_receipt_at: seen },
+  }: { actor_id: number; purchase_id: number; refusal: RefusePurchaseInput },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -56,6 +66,7 @@ export async function refuseReceipt(
     const { tx, purchase } = await requirePurchase(open, purchase_id);
     await refuseOwnRecord(tx, actor_id, purchase.customer_id);
     must(decideReceipt(purchase));
+    if (seen !== undefined && !(await readReceipt(tx, purchase_id, seen)).as_seen) refuse('receipt-changed');
     const until = anotherReceiptUntil(at);
     const pending_until = await writeReceiptRefusal(tx, purchase_id, { reason, at, until });
     await audit(tx, {

@@ -4,8 +4,8 @@ import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
-import { gatherSaleFacts } from './queries/sale.ts';
 import { takePayment } from './take-payment.ts';
+import { gatherAttemptFacts } from './trial-once.ts';
 
 /** An unfinished purchase whose payment nobody can make any more: the provider said so. */
 export interface Withdrawn {
@@ -23,7 +23,7 @@ export interface Withdrawn {
 export async function withdrawPending(context: SaleContext, attempt: Attempt): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
   const at = clock.now();
-  const facts = await gatherSaleFacts(db, saleKeyOf(attempt, at));
+  const facts = await gatherAttemptFacts(db, saleKeyOf(attempt, at));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
   const price = priceOf(context, attempt, { facts, at });

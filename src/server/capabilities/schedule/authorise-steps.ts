@@ -5,7 +5,7 @@ import { freeUntil } from '../booking/index.ts';
 import { differenceOf, intoThePast, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
-import { readAtStake, readPaidFor } from './queries/class-before.ts';
+import { isOneOf, readAtStake, readPaidFor } from './queries/class-before.ts';
 import { type Repriced, repricedIn } from './repriced.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;
@@ -38,7 +38,8 @@ export async function authoriseSteps(
     const starts_at = Date.parse(before.starts_at);
     return { starts_at, free_until: freeUntil(starts_at, settings) };
   });
-  const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
+  const out = changed.flatMap(leavingOf);
+  const leaving_paid = await readPaidFor(tx, out);
   const amount = [...cancelled, ...moved].reduce((sum, { paid }) => sum + paid, leaving_paid);
   const repriced = await repricedIn(tx, changed, series);
   const settled = changing.filter(isSettled).map(({ before }) => before);
@@ -59,9 +60,11 @@ export async function authoriseSteps(
     repriced,
     settled,
     past,
-    leaving: { people: changed.flatMap(leavingOf).length, paid: leaving_paid },
+    leaving: { people: out.length, paid: leaving_paid },
   });
-  const wish = { actor_id, acts, subject_id: null, amount, particulars };
+  // Her own place she gives up as a customer does.
+  const subject_id = (await isOneOf(tx, out, actor_id)) ? actor_id : null;
+  const wish = { actor_id, acts, subject_id, amount, particulars };
   return authorise(tx, wish, { at, settings });
 }
 

@@ -2,9 +2,11 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { deleteStaff, findStaff, requireAdministrator } from '../customers/index.ts';
+import { revokePendingOf } from './queries.ts';
 
 /**
- * Somebody leaves the staff and stays a customer, with her account and her classes.
+ * Somebody leaves the staff and stays a customer, with her account and her classes. An older invitation in her mailbox
+ * works no more.
  * @throws Refusal `not-found` for who is not staff, `own-role` for oneself, `forbidden`
  */
 export async function dismissStaff(
@@ -18,6 +20,7 @@ export async function dismissStaff(
     if (customer_id === actor_id) refuse('own-role');
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
     await deleteStaff(tx, customer_id);
+    await revokePendingOf(tx, { customer_id, actor_id, at });
     const about = { subject_id: customer_id, customer_id };
     await audit(tx, { at, actor_id, ...about, action: 'staff-dismissed', details: { before } });
     tx.afterCommit(() => changes.tell({ rights: [customer_id] }));

@@ -70,6 +70,18 @@ export async function revokePending(
   );
 }
 
+/** Takes back what waits for the mail of somebody who leaves the staff. */
+export async function revokePendingOf(
+  tx: Locked<'administrators'>,
+  { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
+): Promise<void> {
+  await tx.rows(
+    `update staff_invitation set revoked_at = $3, revoked_by = $2
+     where email = (select c.email from customer c where c.customer_id = $1) and accepted_at is null and revoked_at is null`,
+    [customer_id, actor_id, at.toISOString()],
+  );
+}
+
 export interface NewInvitation {
   email: string;
   role: StaffRole;

@@ -244,6 +244,24 @@ describe('the staff', () => {
     expect((await studio.api.delete(path, { as: administrator })).code).toBe('not-found');
   });
 
+  it('takes back with somebody what waits for her mail, so that an old letter does not bring her back', async () => {
+    const { email, token } = await invite({ role: 'administrator' });
+    // She works here by now, with another invitation or mail; the older one lies in her mailbox.
+    const lupita = await staff(studio, 'desk');
+    await studio.db.rows('update customer set email = $2, confirmed_email = $2 where customer_id = $1', [
+      lupita.customer_id,
+      email,
+    ]);
+    const other = await invite();
+    const path = `/staff/${lupita.customer_id}`;
+    expect((await studio.api.delete(path, { as: administrator })).status).toBe(200);
+    const back = await studio.api.post('/staff/invitations/accept', { token }, { as: { ...lupita, email } });
+    expect(back.code).toBe('invitation-invalid');
+    expect((await studio.api.get('/customer/admin/all', { as: lupita })).status).toBe(403);
+    // Control: what waits for others goes on.
+    expect((await open(other.token)).status).toBe(200);
+  });
+
   it.each(['demote', 'remove', 'disable'] as const)(
     'keeps one of two administrators who %s each other',
     async (how) => {

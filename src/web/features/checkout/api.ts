@@ -18,6 +18,8 @@ export interface Order {
   installments?: number;
   /** The same purchase made just now, after which the person wants this one too. */
   again_after?: number;
+  /** She read that she has had her free days: this one is charged today. */
+  without_trial?: true;
 }
 
 /** @throws ApiError 412 for one that is used up, 404 for one that is not valid */

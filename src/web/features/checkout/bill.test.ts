@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billOf, reminderOf } from './bill.ts';
+import { billOf, reminderOf, withoutTrialHad } from './bill.ts';
 
 const once = {
   price: 1200,
@@ -48,6 +48,15 @@ it.each([
     { before: null, total: 1200, today: 0, renewal: 1200, free: false },
   ],
 ])('the bill: %s', (_, offer, discount, bill) => expect(billOf(offer, discount)).toEqual(bill));
+
+it('free days that she has had are not offered again, of that kind alone', () => {
+  const offer = { ...monthly, kind: 'presencial', free_trial_length: 7, free_trial_period: 'day' } as const;
+  expect(withoutTrialHad(offer, ['online'])).toEqual({ offer, trial_had: false });
+  const hers = withoutTrialHad(offer, ['presencial']);
+  expect([hers.trial_had, billOf(hers.offer, null).today]).toEqual([true, 1200]);
+  const plain = { ...offer, free_trial_length: null, free_trial_period: null };
+  expect(withoutTrialHad(plain, ['presencial'])).toEqual({ offer: plain, trial_had: false });
+});
 
 it.each([true, false])(
   'the reminder says what renews, how often, and that it can be cancelled; letters: %s',

@@ -1,6 +1,6 @@
 import { priceOf } from '#shared/package-rules.ts';
 import { sayInterval } from '#shared/payments/rhythm.ts';
-import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, PackageKind } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { formatMoney } from '../../lib/format.ts';
 
@@ -20,6 +20,15 @@ export interface Bill {
   renewal: number | null;
   /** A single button, no way to pay. */
   free: boolean;
+}
+
+/** The offer as it is for her: who has had the free days of a subscription of its kind has none again. */
+export function withoutTrialHad<Offer extends Pick<ClassPackage, 'kind' | 'free_trial_length' | 'free_trial_period'>>(
+  offer: Offer,
+  trials_had: readonly PackageKind[],
+): { offer: Offer; trial_had: boolean } {
+  const trial_had = offer.free_trial_length !== null && trials_had.includes(offer.kind);
+  return { offer: trial_had ? { ...offer, free_trial_length: null, free_trial_period: null } : offer, trial_had };
 }
 
 /** What this package and code cost, to be shown, by the rules that the server charges by. */

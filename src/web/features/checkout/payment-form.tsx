@@ -36,6 +36,8 @@ export interface PaymentFormProps {
   begun: string | undefined;
   /** The same purchase made just now, after which she said that she wants another. */
   again_after?: number | undefined;
+  /** She has had her free days: it is charged today, and the screen says so. */
+  trial_had: boolean;
   /** The enrolment that is to be paid first, or null. */
   signup_fee: OwedEnrolment | null;
   documentText: (slug: string) => ReactNode;
@@ -91,6 +93,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...props.place,
       ...(installments > 1 && { installments }),
       ...(props.again_after !== undefined && { again_after: props.again_after }),
+      ...(props.trial_had && { without_trial: true as const }),
     },
     // Without its frame the card is typed on the provider's own page.
     card: byFrame && !open.missing ? open.card : null,

@@ -3,6 +3,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import type { Trouble } from './texts.ts';
 
+/** It costs today what the screen does not say. */
+const OTHER_PRICE = ['price-changed', 'trial-had'];
+
 /** What another purchase stands in the way of: that one is paid or cancelled first. */
 const ABOUT_ANOTHER = ['pending-payment', 'being-paid'];
 
@@ -16,7 +19,7 @@ export function PaymentTrouble({ trouble }: { trouble: Trouble | null }) {
           Ver Mis Compras
         </ButtonLink>
       )}
-      {trouble?.code === 'price-changed' && (
+      {OTHER_PRICE.includes(trouble?.code ?? '') && (
         <Button wide look="secondary" onClick={() => location.reload()}>
           Ver el precio de ahora
         </Button>

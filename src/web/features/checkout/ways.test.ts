@@ -22,6 +22,7 @@ const options: CheckoutOptions = {
   saves_cards: true,
   letters: true,
   documents: [],
+  trials_had: [],
 };
 const source = { payment_source_id: 9, source_id: 's', card_type: 'visa', last_digits: '4242', createdAt: '' } as const;
 

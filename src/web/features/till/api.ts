@@ -71,18 +71,25 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   });
 }
 
-/** All of a list that comes in pages, the largest there are. */
-async function everyPage<T>(read: (page: { page: string; page_size: string }) => Promise<readonly T[]>): Promise<T[]> {
-  const all: T[] = [];
+/**
+ * All of a list that comes in pages, the largest there are, newest first. What is added meanwhile moves the rest on: a row
+ * that two pages hold is one.
+ */
+async function everyPage<T>(
+  idOf: (row: T) => number,
+  read: (page: { page: string; page_size: string }) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const all = new Map<number, T>();
   for (let page = 1; ; page += 1) {
     const rows = await read({ page: String(page), page_size: String(MONEY_PAGE_MOST) });
-    all.push(...rows);
-    if (rows.length < MONEY_PAGE_MOST) return all;
+    for (const row of rows) all.set(idOf(row), row);
+    if (rows.length < MONEY_PAGE_MOST) return [...all.values()];
   }
 }
 
 export function everyPurchase(filter: z.input<typeof deskPurchaseQuery>): Promise<PurchaseAtDesk[]> {
   return everyPage(
+    ({ purchase_id }) => purchase_id,
     async (page) =>
       (await api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString({ ...filter, ...page })}`))
         .purchases,
@@ -91,6 +98,7 @@ export function everyPurchase(filter: z.input<typeof deskPurchaseQuery>): Promis
 
 export function everyMovement(filter: z.input<typeof movementQuery>): Promise<MoneyMovement[]> {
   return everyPage(
+    ({ money_movement_id }) => money_movement_id,
     async (page) =>
       (await api.get<z.output<typeof movementList>>(`/money_movements${queryString({ ...filter, ...page })}`))
         .money_movements,
@@ -152,8 +160,9 @@ export function pay(purchase_id: number, how: z.input<typeof payPurchaseInput>):
   return api.put<Done>(`/purchases/admin/${purchase_id}/pay`, how);
 }
 
-export function refuseReceipt(purchase_id: number, reason: string): Promise<Done> {
-  return api.put<Done>(`/purchases/admin/${purchase_id}/refuse`, { reason });
+export function refuseReceipt({ purchase_id, receipt }: PurchaseAtDesk, reason: string): Promise<Done> {
+  const refusal = { reason, seen_receipt_at: receipt?.receipt_at ?? null };
+  return api.put<Done>(`/purchases/admin/${purchase_id}/refuse`, refusal);
 }
 
 export function cancelPurchase(purchase_id: number, reason: string): Promise<Done> {

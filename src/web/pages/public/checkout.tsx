@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, PackageKind } from '#shared/wire/class-packages.ts';
+import { withoutTrialHad } from '../../features/checkout/bill.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
 import { ClassChoice } from '../../features/checkout/class-choice.tsx';
 import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
@@ -13,6 +14,7 @@ import { wasSignedIn } from '../../lib/identity/tabs.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
+import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { useWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
@@ -66,7 +68,19 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   return <CheckoutPayment {...props} />;
 }
 
-function Buying({ offer }: { offer: ClassPackage }) {
+/** The offer as it is for her, and how she may pay; what she has had as it was when she came. */
+function useOfferForHer(offer: ClassPackage) {
+  const { customer } = useSession();
+  const options = useQuery({ ...checkoutOptionsQuery, enabled: customer !== null });
+  const [had, keep] = useState<readonly PackageKind[]>();
+  if (had === undefined && options.data && options.isFetchedAfterMount) keep(options.data.trials_had);
+  return { options, ...withoutTrialHad(offer, had ?? []) };
+}
+
+const TRIAL_HAD = 'Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy.';
+
+function Buying({ offer: shown }: { offer: ClassPackage }) {
+  const { offer, trial_had, options } = useOfferForHer(shown);
   const { place, gone, choose } = usePlace(offer);
   const special = offer.kind === 'especial';
   const wanted = useWantedClass();
@@ -74,7 +88,12 @@ function Buying({ offer }: { offer: ClassPackage }) {
   return (
     <Checkout
       offer={offer}
-      facts={<PackageFacts offer={offer} />}
+      facts={
+        <>
+          <PackageFacts offer={offer} />
+          {trial_had && <p>{TRIAL_HAD}</p>}
+        </>
+      }
       single_class={
         place ? (
           <SpecialPlace place={place} onChoose={choose} />
@@ -90,7 +109,14 @@ function Buying({ offer }: { offer: ClassPackage }) {
             to={({ single_class_id }) => checkoutOfClass(class_package_id, single_class_id)}
           />
         ) : (
-          <Payment offer={offer} bill={bill} discountCode={discountCode} place={place} />
+          <Payment
+            offer={offer}
+            bill={bill}
+            discountCode={discountCode}
+            place={place}
+            trial_had={trial_had}
+            options={options}
+          />
         )
       }
     />

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { priceOf } from '#shared/package-rules.ts';
 import { dayKey } from '#shared/time.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
 import { alreadyOwnedOf, videosUntil } from '../../features/checkout/already-owned.ts';
@@ -20,7 +21,6 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
-import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
@@ -35,6 +35,9 @@ interface CheckoutPaymentProps {
   bill: Bill;
   discountCode: string | undefined;
   place: Place | undefined;
+  /** She has had the free days that the package has for others. */
+  trial_had: boolean;
+  options: UseQueryResult<CheckoutOptions>;
 }
 
 function DocumentText({ slug }: { slug: string }) {
@@ -80,7 +83,8 @@ function useEnrolmentPrice(signup_fee: number | null): number | null {
 }
 
 /** The signed-in part of a checkout: what stands already, and how to pay. */
-export default function CheckoutPayment({ offer, bill, discountCode, place }: CheckoutPaymentProps) {
+export default function CheckoutPayment(props: CheckoutPaymentProps) {
+  const { offer, bill, discountCode, place, trial_had, options } = props;
   const { signup_fee, payment_sources_enabled } = useConfiguration();
   const price = useEnrolmentPrice(signup_fee);
   // As it was when one came: the purchase made here takes nothing away from who is paying it.
@@ -93,7 +97,6 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   const now = useServerNow();
   const today = dayKey(useStudioNow());
   const purchases = useOwnPurchases(offer);
-  const options = useQuery(checkoutOptionsQuery);
   // Side by side with the options, which say whether a provider keeps any.
   const sources = useQuery({ ...sourcesQuery, enabled: payment_sources_enabled });
   const [again, setAgain] = useState(false);
@@ -134,6 +137,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   bill={bill}
                   discountCode={discountCode}
                   place={place}
+                  trial_had={trial_had}
                   options={known}
                   sources={(known.saves_cards && sources.data) || []}
                   begun={unfinished?.payment_method.kind}

@@ -22,6 +22,7 @@ import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as phoneCorrected from './phone-corrected.ts';
 import * as privacyAnswered from './privacy-answered.ts';
+import * as privacyNoted from './privacy-noted.ts';
 import * as privacyRequested from './privacy-requested.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
@@ -53,6 +54,7 @@ export const templates = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'privacy-answered': privacyAnswered,
+  'privacy-noted': privacyNoted,
   'privacy-requested': privacyRequested,
   purchase,
   'reception-gave': receptionGave,
@@ -116,6 +118,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
     case 'privacy-answered':
       return privacyAnswered.write(privacyAnswered.payload.parse(payload), studio);
+    case 'privacy-noted':
+      return privacyNoted.write(privacyNoted.payload.parse(payload), studio);
     case 'privacy-requested':
       return privacyRequested.write(privacyRequested.payload.parse(payload), studio);
     case 'purchase':

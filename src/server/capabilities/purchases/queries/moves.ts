@@ -150,6 +150,19 @@ export async function writeReceipt(
   await tx.rows(receipt, [purchase_id, sent.file_id, sent.reference, sent.at.toISOString()]);
 }
 
+const receiptOf = `
+  select receipt_file_id, receipt_at is not distinct from $2::timestamptz as as_seen from purchase where purchase_id = $1`;
+
+/** The file of the receipt that stands, and whether it came when somebody saw one (null: she saw none). */
+export async function readReceipt(
+  tx: LockedPurchase,
+  purchase_id: number,
+  seen: string | null = null,
+): Promise<{ receipt_file_id: number | null; as_seen: boolean }> {
+  const [row] = await tx.rows<{ receipt_file_id: number | null; as_seen: boolean }>(receiptOf, [purchase_id, seen]);
+  return row ?? { receipt_file_id: null, as_seen: false };
+}
+
 /** Whether a customer sent a receipt of her transfer to look at that nobody refused. */
 export async function hasReceipt(tx: LockedPurchase, purchase_id: number): Promise<boolean> {
   const sent =

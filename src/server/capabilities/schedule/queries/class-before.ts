@@ -155,6 +155,15 @@ export async function readPaidFor(sql: Sql, reservation_ids: readonly number[]):
   return row?.paid ?? 0;
 }
 
+const ofPerson = `
+  select 1 from class_reservation where class_reservation_id = any($1::integer[]) and customer_id = $2 limit 1`;
+
+/** Whether one of these reservations is this person's. */
+export async function isOneOf(sql: Sql, reservation_ids: readonly number[], customer_id: number): Promise<boolean> {
+  if (reservation_ids.length === 0) return false;
+  return (await sql.rows(ofPerson, [reservation_ids, customer_id])).length > 0;
+}
+
 const titles = 'select class_package_id, title from class_package where class_package_id = any($1::integer[])';
 
 export async function readPackageTitles(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {

@@ -30,6 +30,8 @@ export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone
   const alerts = useAlerts();
   const renew = useRenewPlaces();
   const { available_class_id, expiration_date } = grant;
+  // As it was when this was opened: a colleague may move it meanwhile.
+  const [was] = useState(expiration_date);
   const unbegun = hasToBegin(grant);
   const [action] = useState(newIdempotencyKey);
   const form = useSchemaForm({
@@ -37,7 +39,7 @@ export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone
     schema: typedEnd,
     fieldOfRefusal: { 'grant-before-start': 'expiration_date' },
     async submit(typed) {
-      const { available_class } = await changeGrantEnd(action, { available_class_id, ...typed });
+      const { available_class } = await changeGrantEnd(action, { available_class_id, was, ...typed });
       const { expiration_date: last } = available_class;
       alerts.success(
         unbegun ? `Ahora pueden empezar hasta el ${formatDate(last)}.` : `Ahora sirven hasta el ${formatDate(last)}.`,

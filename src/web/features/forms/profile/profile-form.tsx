@@ -13,7 +13,7 @@ import { FormFields } from '../engine/form-fields.tsx';
 import { useAnswers } from '../engine/use-answers.ts';
 import { Missing } from './missing.tsx';
 import styles from './profile-form.module.css';
-import { saveProfile, type Whose } from './save-profile.ts';
+import { saveProfile } from './save-profile.ts';
 import { answersOf } from './sent-profile.ts';
 import { useParts } from './use-parts.ts';
 
@@ -21,7 +21,7 @@ interface ProfileFormProps {
   customer: Customer;
   forms: readonly Form[];
   /** For staff: whose profile it is. */
-  customer_id?: Whose['customer_id'];
+  customer_id?: number;
   onSaved: (customer: Customer) => unknown;
   /** Each step is saved as it is left, and this is called then; without it all is saved by the button alone. */
   onPartSaved?: (customer: Customer) => unknown;
@@ -54,7 +54,8 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
   const save = useMutation({
     mutationFn: async () => {
       await parts.settled();
-      return saveProfile(profile, sheet.answers, { customer: known.current, ...(customer_id && { customer_id }) });
+      const filled = { customer: known.current, answers: sheet.answers };
+      return saveProfile(profile, { ...filled, ...(customer_id && { customer_id }) });
     },
     onSuccess: async ({ customer: saved, message }) => {
       known.current = saved;

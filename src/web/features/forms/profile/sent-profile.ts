@@ -1,9 +1,20 @@
 import { type Answers, answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { ADDRESS } from '#shared/forms/field-types.ts';
+import type { FormSet } from '#shared/forms/judge-form.ts';
 import { addressTexts, nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
+import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
+import { changedFields } from '../../../lib/edited.ts';
+
+/** A profile being saved: how it was when it was opened, and what stands there now. */
+export interface Filled {
+  customer: Customer;
+  answers: Answers;
+  /** Who alone answers with a person. */
+  byStaff: boolean;
+}
 
 type FormFields = Pick<Form, 'object' | 'form_fields'>;
 
@@ -38,19 +49,16 @@ function sent(value: unknown): SentAnswers[string] {
   return value as SentAnswers[string];
 }
 
-/**
- * The body of PUT /customer: what the profile asks for; the address has a call of its own.
- * @param byStaff who alone answers with a person
- */
-export function sentProfile({ object, form_fields }: FormFields, answers: Answers, byStaff: boolean) {
+/** What the profile asks for; the address has a call of its own. @param byStaff who alone answers with a person */
+function sentProfile({ object, form_fields }: FormFields, answers: Answers, byStaff: boolean) {
   const native = nativeFieldsOf(object);
   const asks = (key: string) => form_fields.some((field) => field.key === key);
   const own = form_fields.filter(({ key }) => !native.has(key) && (byStaff || key !== PERSON_QUESTION));
   const file = answerTo(answers, 'file');
   return {
-    name: textIn(answers, 'name'),
-    last_name: textIn(answers, 'last_name'),
-    phone: orNull(textIn(answers, 'phone')),
+    ...(asks('name') && { name: textIn(answers, 'name') }),
+    ...(asks('last_name') && { last_name: textIn(answers, 'last_name') }),
+    ...(asks('phone') && { phone: orNull(textIn(answers, 'phone')) }),
     ...(asks('birthdate') && { birthdate: orNull(textIn(answers, 'birthdate')) }),
     ...(asks('instagram') && { instagram: orNull(textIn(answers, 'instagram')) }),
     ...(asks('signup_reason') && { signup_reason: orNull(textIn(answers, 'signup_reason')) }),
@@ -61,7 +69,7 @@ export function sentProfile({ object, form_fields }: FormFields, answers: Answer
 }
 
 /** The address as it is sent, whole; null when nothing stands in it. @param form the address form */
-export function sentAddress({ form_fields }: FormFields, answers: Answers) {
+function sentAddress({ form_fields }: FormFields, answers: Answers) {
   const address = answersIn(answerTo(answers, 'address'));
   if (isBlank(address)) return null;
   const native = nativeFieldsOf(ADDRESS);
@@ -70,4 +78,27 @@ export function sentAddress({ form_fields }: FormFields, answers: Answers) {
     ...addressTexts((property) => textIn(address, property)),
     custom_fields: Object.fromEntries(own.map(({ key }) => [key, sent(answerTo(address, key))])),
   };
+}
+
+/** Own questions one by one: another's answer to another question stays. */
+function changes<Sent extends { custom_fields: SentAnswers }>(before: Sent, now: Sent): Partial<Sent> {
+  const { custom_fields, ...rest } = changedFields(before, now);
+  const own = changedFields(before.custom_fields, custom_fields ?? before.custom_fields);
+  return { ...rest, ...(Object.keys(own).length > 0 && { custom_fields: own }) } as Partial<Sent>;
+}
+
+/** The body of PUT /customer: what was changed, so that nothing is undone that somebody else changed meanwhile. */
+export function changedProfile(forms: FormSet, { customer, answers, byStaff }: Filled) {
+  const before = tidyAnswers(forms, answersOf(customer));
+  return changes(sentProfile(forms.form, before, byStaff), sentProfile(forms.form, answers, byStaff));
+}
+
+/** What to save of the address: of one that is kept what was changed; null: nothing. */
+export function changedAddress({ groups }: FormSet, { customer, answers }: Filled) {
+  const group = groups.get(ADDRESS);
+  const now = group ? sentAddress(group, answers) : null;
+  const before = group && customer.address ? sentAddress(group, answersOf(customer)) : null;
+  if (now === null || before === null) return now;
+  const changed = changes(before, now);
+  return Object.keys(changed).length > 0 ? changed : null;
 }

@@ -5,7 +5,6 @@ import { errorText } from '../../../lib/api-error.ts';
 import type { Parts } from '../engine/form-fields.tsx';
 import type { AnswerSheet } from '../engine/use-answers.ts';
 import { saveProfile } from './save-profile.ts';
-import { answersOf } from './sent-profile.ts';
 
 interface PartsOptions {
   sheet: AnswerSheet;
@@ -39,8 +38,7 @@ export function useParts({ sheet, known, saved, busy }: PartsOptions): Parts & {
     const { answers } = sheet;
     say(step, 'Guardando…');
     try {
-      const whole = { ...answers, ...Object.fromEntries(unsent(keys, known.current)) };
-      const { customer } = await saveProfile(partOf(sheet.forms, step), whole, { customer: known.current });
+      const { customer } = await saveProfile(partOf(sheet.forms, step), { customer: known.current, answers });
       known.current = customer;
       sheet.keepIn(keys, answers);
       say(step, 'Guardado');
@@ -76,11 +74,4 @@ export function useParts({ sheet, known, saved, busy }: PartsOptions): Parts & {
       await running.current;
     },
   };
-}
-
-/** What every call carries, as it is kept: another step's is not sent with this one. */
-function unsent(keys: readonly string[], customer: Customer): readonly (readonly [string, unknown])[] {
-  return Object.entries(answersOf(customer)).filter(
-    ([key]) => ['name', 'last_name', 'phone'].includes(key) && !keys.includes(key),
-  );
 }

@@ -117,7 +117,7 @@ export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDe
       <ReasonForm
         action="Rechazar comprobante"
         hint="La persona lo lee en su correo y puede enviar otro."
-        act={(reason) => refuseReceipt(purchase_id, reason)}
+        act={(reason) => refuseReceipt(purchase, reason)}
         {...ways}
       >
         <ReceiptView purchase={purchase} />

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attemptAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { moneyOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { readTrials } from './queries/trials.ts';
+
+/** The free days of a subscription are had once (docs/rules.md#subscription-start). */
+const DAY = 86_400_000;
+const TRIAL = { free_trial_length: 7, free_trial_period: 'day' as const };
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp();
+  await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true, videos_enabled: true });
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+async function withCard(as: TestCustomer) {
+  const saved = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as });
+  const { payment_source_id } = saved.read(paymentSourceSaved).payment_source;
+  return {
+    as,
+    subscribe: (class_package_id: number, more: object = {}) =>
+      studio.api.post(
+        '/checkout/attempt',
+        { class_package_id, payment_method: { payment_source_id }, consent: 'Acepto.', ...more },
+        { as },
+      ),
+    cancel: (purchase_id: number) =>
+      studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Ya no quiero' }, { as }),
+  };
+}
+
+const plan = async (wishes: object = TRIAL) => (await monthlyPlan(studio, wishes)).class_package_id;
+const had = async (as: TestCustomer) => (await studio.api.get('/checkout/options', { as })).read(checkoutOptions);
+
+/** Who has had her free days of the plan, and ended it before anything was charged. */
+async function triedAndLeft(as: TestCustomer, class_package_id: number) {
+  const person = await withCard(as);
+  const first = (await person.subscribe(class_package_id)).read(attemptAnswer);
+  expect(await moneyOf(studio, first.purchase_id)).toEqual([]);
+  expect((await person.cancel(first.purchase_id)).status).toBe(200);
+  return person;
+}
+
+it('who ends a subscription in its free days and begins it again is told, and then charged at once', async () => {
+  const mensual = await plan();
+  const ana = await triedAndLeft(await customer(studio), mensual);
+  const asked = await ana.subscribe(mensual, { shown_total: 1000 });
+  expect(errorAnswer.parse(asked.body).error).toMatchObject({
+    code: 'trial-had',
+    message: 'Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, $1,000.00. No se cobró nada.',
+    details: { total: 1000 },
+  });
+  expect((await studio.api.get('/available_classes', { as: ana.as })).read(credits).available).toBe(8);
+  expect((await had(ana.as)).trials_had).toEqual(['presencial']);
+
+  const again = (await ana.subscribe(mensual, { shown_total: 1000, without_trial: true })).read(attemptAnswer);
+  expect([again.status, await moneyOf(studio, again.purchase_id)]).toEqual(['active', ['payment 100000']]);
+});
+
+it('nor are they had again with another plan, or by a second record of the same person', async () => {
+  const bea = await triedAndLeft(await customer(studio, { email: 'bea.luna@gmail.com' }), await plan());
+  const other = await plan({ ...TRIAL, title: 'Doce clases', price: 1400 });
+  expect((await bea.subscribe(other)).code).toBe('trial-had');
+  const twin = await withCard(await customer(studio, { email: 'bealuna+otra@gmail.com' }));
+  expect((await twin.subscribe(other)).code).toBe('trial-had');
+});
+
+it('two plans begun side by side give them once', async () => {
+  const [one, two] = [await plan(), await plan({ ...TRIAL, title: 'Doce clases' })];
+  const as = await customer(studio);
+  const body = { payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
+  const opened = [];
+  for (const class_package_id of [one, two])
+    opened.push(
+      (await studio.api.post('/checkout/attempt', { class_package_id, ...body }, { as })).read(attemptAnswer),
+    );
+  const provider = providerOf(studio);
+  for (const { clientSecret } of opened) await provider.confirm(clientSecret ?? '');
+  await provider.deliverDue();
+  const states = await studio.db.rows('select status from purchase where customer_id = $1 order by 1', [
+    as.customer_id,
+  ]);
+  expect(states).toEqual([{ status: 'active' }, { status: 'pending' }]);
+  expect((await studio.api.get('/available_classes', { as })).read(credits).available).toBe(8);
+  // Nor is that one charged when its free days at the provider are over.
+  studio.clock.advance(8 * DAY);
+  await provider.deliverDue();
+  const money = await studio.db.rows(
+    'select 1 from money_movement join purchase using (purchase_id) where customer_id = $1',
+    [as.customer_id],
+  );
+  expect(money).toHaveLength(1);
+});
+
+it('an unfinished one of before gives none either', async () => {
+  const [one, two] = [await plan(), await plan({ ...TRIAL, title: 'Doce clases' })];
+  const as = await customer(studio);
+  const typed = { payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
+  const begun = await studio.api.post('/checkout/attempt', { class_package_id: one, ...typed }, { as });
+  const left = begun.read(attemptAnswer).purchase_id;
+  await triedAndLeft(as, two);
+  const more = { class_package_id: one, ...typed, without_trial: true };
+  const opened = (await studio.api.post('/checkout/attempt', more, { as })).read(attemptAnswer);
+  expect(opened.purchase_id).not.toBe(left);
+  await providerOf(studio).confirm(opened.clientSecret ?? '');
+  await providerOf(studio).deliverDue();
+  expect(await moneyOf(studio, opened.purchase_id)).toEqual(['payment 100000']);
+});
+
+it('nor is the first charge of a subscription cheaper again by the same code, once it was', async () => {
+  await configure(studio, { discounts_enabled: true });
+  const { code } = await discount(studio, { code: 'PRIMERA', amount: 100 });
+  const [mensual, otra] = [await plan({}), await plan({ title: 'Doce clases' })];
+  const mia = await withCard(await customer(studio));
+  const first = (await mia.subscribe(mensual, { discountCode: code })).read(attemptAnswer);
+  expect([first.status, first.total_payment]).toEqual(['active', 0]);
+  await mia.cancel(first.purchase_id);
+  for (const id of [mensual, otra]) {
+    expect((await mia.subscribe(id, { discountCode: code })).code).toBe('discount-used-up');
+    const asked = await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as: mia.as });
+    expect(asked.code).toBe('discount-used-up');
+  }
+  // Control: what is bought once has it again; somebody else has it; so has she where it is for every charge.
+  const { class_package_id } = await classPackage(studio);
+  const once = { class_package_id, payment_method: 'free', discountCode: code };
+  expect((await studio.api.post('/checkout/attempt', once, { as: mia.as })).status).toBe(201);
+  const eva = await withCard(await customer(studio));
+  expect((await eva.subscribe(otra, { discountCode: code })).status).toBe(201);
+  const each = await discount(studio, { code: 'SIEMPRE', amount: 10, first_invoice_only: false });
+  const kept = (await mia.subscribe(mensual, { discountCode: each.code })).read(attemptAnswer);
+  await mia.cancel(kept.purchase_id);
+  studio.clock.advance(DAY);
+  expect((await mia.subscribe(mensual, { discountCode: each.code })).status).toBe(201);
+});
+
+it('control: who had none has hers, whatever she says; so has who paid another plan or only began one', async () => {
+  const mensual = await plan();
+  const eva = await withCard(await customer(studio));
+  expect((await had(eva.as)).trials_had).toEqual([]);
+  const begun = { class_package_id: await plan(), payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
+  expect((await studio.api.post('/checkout/attempt', begun, { as: eva.as })).status).toBe(201);
+  const plain = await plan({ title: 'Sin prueba' });
+  const paid = (await eva.subscribe(plain)).read(attemptAnswer);
+  await eva.cancel(paid.purchase_id);
+  const first = (await eva.subscribe(mensual, { without_trial: true })).read(attemptAnswer);
+  expect([first.status, await moneyOf(studio, first.purchase_id)]).toEqual(['active', []]);
+  expect((await eva.subscribe(await plan({ title: 'Otro sin prueba' }))).status).toBe(201);
+});
+
+it('control: free days of videos are others than those at the studio', async () => {
+  const sol = await withCard(await customer(studio));
+  const { customer_id } = sol.as;
+  const of = (kind: 'presencial' | 'online') => readTrials(studio.db, { customer_id, kind, pending_id: null });
+  const { purchase_id } = (await sol.subscribe(await plan())).read(attemptAnswer);
+  await studio.db.rows('update purchase set terms = terms || $2::jsonb where purchase_id = $1', [
+    purchase_id,
+    { kind: 'online' },
+  ]);
+  expect([(await of('online')).had, (await of('presencial')).had]).toEqual([true, false]);
+});

@@ -1,0 +1,47 @@
+import type { Sql } from '../../database/database.ts';
+import { hasBegunWith } from '../discounts/index.ts';
+import type { SaleKey } from '../locking/index.ts';
+import type { AttemptFacts, SaleFacts } from './facts.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
+import { gatherSaleFacts } from './queries/sale.ts';
+import { readTrials } from './queries/trials.ts';
+
+/**
+ * What a customer's attempt looks at: of a person who has had her free days of a subscription of that kind, the package as
+ * it is without them; and whether a first charge was made cheaper to her by this code before
+ * (docs/rules.md#subscription-start). Asked under the locks of the sale it is true until the commit.
+ */
+export async function attemptFactsOf(
+  sql: Sql,
+  { customer_id }: { customer_id: number },
+  facts: SaleFacts,
+): Promise<AttemptFacts> {
+  const { package: sold, pending, discount } = facts;
+  const none = { trial_had: false, code_had: false, pending: pending && { ...pending, trial_again: false } };
+  if (!sold?.terms.is_subscription) return { ...facts, ...none };
+  const code_had = discount?.first_invoice_only === true && (await hasBegunWith(sql, { ...discount, customer_id }));
+  const of = { customer_id, kind: sold.terms.kind, pending_id: pending?.purchase_id ?? null };
+  const { had, pending_gives } = await readTrials(sql, of);
+  if (!had) return { ...facts, ...none, code_had };
+  const terms = { ...sold.terms, free_trial_length: null, free_trial_period: null };
+  return {
+    ...facts,
+    package: { ...sold, terms },
+    trial_had: sold.terms.free_trial_length !== null,
+    code_had,
+    pending: pending && { ...pending, trial_again: pending_gives },
+  };
+}
+
+/** What an attempt looks at before anything is locked. */
+export async function gatherAttemptFacts(sql: Sql, key: Omit<SaleKey, 'idempotency_key'>): Promise<AttemptFacts> {
+  return attemptFactsOf(sql, key, await gatherSaleFacts(sql, key));
+}
+
+/** Whether the free days of a purchase would be a second time: another of the kind began meanwhile. */
+export async function isTrialHad(
+  sql: Sql,
+  { customer_id, terms: { kind }, purchase_id: pending_id }: Pick<PurchaseRow, 'customer_id' | 'terms' | 'purchase_id'>,
+): Promise<boolean> {
+  return (await readTrials(sql, { customer_id, kind, pending_id })).had;
+}

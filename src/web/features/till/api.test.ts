@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { MONEY_PAGE_MOST } from '#shared/wire/till.ts';
+import { everyMovement, everyPurchase } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A list of `first` rows, newest first, to which one is added while its second page is asked for. */
+function growing(many: string, id: string, first: number) {
+  const rows = Array.from({ length: first }, (_, index) => ({ [id]: first - index }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'https://estudio.mx').searchParams.get('page'));
+    if (page === 2) rows.unshift({ [id]: first + 1 });
+    const shown = rows.slice((page - 1) * MONEY_PAGE_MOST, page * MONEY_PAGE_MOST);
+    return new Response(JSON.stringify({ [many]: shown }));
+  });
+}
+
+it.each([
+  ['purchases', 'purchase_id', everyPurchase],
+  ['money_movements', 'money_movement_id', everyMovement],
+] as const)('a spreadsheet of %s counts none twice, though one is sold while it is made', async (many, id, every) => {
+  growing(many, id, MONEY_PAGE_MOST + 20);
+  const rows: object[] = await every({});
+  expect(rows).toHaveLength(MONEY_PAGE_MOST + 20);
+  expect(new Set(rows.map((row) => Object(row)[id])).size).toBe(MONEY_PAGE_MOST + 20);
+});
