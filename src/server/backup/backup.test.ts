@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
@@ -136,10 +136,39 @@ async function archiveOf(migrations: string[], name: string): Promise<string> {
     const columns = kept.map((index) => table.columns[index]);
     Object.assign(table, { columns, rows: lines.length, sha256: await hashFile(file) });
   }
+  await giveOldNames(manifest, unpacked, steps);
   await writeFile(manifestFile, JSON.stringify({ ...manifest, migrations }));
   const file = join(folder, name);
   await create({ file, gzip: true, cwd: unpacked }, await readdir(unpacked));
   return file;
+}
+
+interface OldNames {
+  tables: { name: string; columns: { name: string }[] }[];
+  sequences: { name: string }[];
+}
+
+/** Takes back what steps renamed, the last one first. */
+async function giveOldNames(
+  { tables, sequences }: OldNames,
+  unpacked: string,
+  steps: readonly { statements: string }[],
+): Promise<void> {
+  const renames = steps.flatMap(({ statements }) => [
+    ...statements.matchAll(/^alter (table|sequence) (\w+) rename (?:column (\w+) )?to (\w+);/gm),
+  ]);
+  for (const [, kind, before = '', column, now] of renames.reverse()) {
+    const named = column === undefined ? now : before;
+    const thing = (kind === 'table' ? tables : sequences).find(({ name }) => name === named);
+    if (!thing) throw new Error(`A step renames ${named}, which the backup lacks.`);
+    const renamed =
+      column === undefined
+        ? thing
+        : tables.find(({ name }) => name === before)?.columns.find(({ name }) => name === now);
+    if (renamed) renamed.name = column ?? before;
+    if (kind === 'table' && column === undefined)
+      await rename(join(unpacked, tableFile(`${now}`)), join(unpacked, tableFile(before)));
+  }
 }
 
 /** What steps added to a table that is older than they are. */
