@@ -24,9 +24,18 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of a page, announcement or description without anything that runs or sends: no scripts, handlers, styles, forms or frames. */
+/**
+ * HTML of a page, announcement or description without anything that runs or sends: no scripts, handlers, styles, forms or
+ * frames. Empty where nothing of it is seen, as an editor leaves `<p></p>` behind.
+ */
 export async function sanitizeContent(html: string): Promise<string> {
   // Loaded when first needed: it costs every start a fifth of a second.
   const { default: sanitize } = await import('sanitize-html');
-  return sanitize(html, options).trim();
+  const harmless = sanitize(html, options).trim();
+  return isSeen(harmless) ? harmless : '';
+}
+
+/** Some text, a picture or a line. */
+function isSeen(html: string): boolean {
+  return /<(img|hr)\b/.test(html) || /[^\s\u200B-\u200D\u2060]/.test(html.replaceAll(/<[^>]*>/g, ''));
 }

@@ -34,6 +34,20 @@ describe('reading', () => {
     expect((await studio.api.get(`/pages/${full.slug}`)).read(pageAnswer).page).toEqual(full);
   });
 
+  it.each([
+    ['<p></p>', false],
+    ['<p> &nbsp;<br></p><p></p>', false],
+    ['<h2>\u200B</h2><ul><li></li></ul>', false],
+    ['<p>x</p>', true],
+    ['<p><img src="https://fotos.example/a.jpg" alt=""></p>', true],
+    ['<hr>', true],
+  ])('has content where something is seen of %j: %s', async (content, has_content) => {
+    const { page_id, slug } = await made({ content });
+    const { pages } = (await studio.api.get('/pages')).read(pageList);
+    expect(pages.find((one) => one.page_id === page_id)).toMatchObject({ has_content });
+    expect((await studio.api.get(`/pages/${slug}`)).read(pageAnswer).page.content !== '').toBe(has_content);
+  });
+
   it('answers 404 with a text', async () => {
     expect(await studio.api.get('/pages/no-existe')).toMatchObject({
       status: 404,

@@ -23,7 +23,7 @@ import { queueReservationNotices } from '../outbox/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { placesCameFree } from '../waitlist/index.ts';
 import type { MoneyBack } from './bought.ts';
-import { readMoneyBack } from './queries/reservations.ts';
+import { countGuestsLeftWith, readMoneyBack } from './queries/reservations.ts';
 
 /** `returned`: whether the class came back to its grant; `money_back`: what of money instead, pesos. */
 export interface Cancelled {
@@ -174,7 +174,8 @@ async function auditCancelling(
 async function cancelledBefore(tx: Tx, { class_reservation_id, cancellation }: ReservationFacts): Promise<Cancelled> {
   const amount = await readMoneyBack(tx, class_reservation_id);
   const returned = amount === null && cancellation !== 'late' && cancellation !== 'revoked';
-  return { returned, money_back: amount === null ? null : toPesos(amount), guests_cancelled: 0 };
+  const guests_cancelled = await countGuestsLeftWith(tx, class_reservation_id);
+  return { returned, money_back: amount === null ? null : toPesos(amount), guests_cancelled };
 }
 
 interface Decided {

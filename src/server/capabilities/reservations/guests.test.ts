@@ -83,6 +83,21 @@ it('cancelling one’s own place asks about the guests: kept they stay, cancelle
   expect(await left(ana)).toBe(3);
 });
 
+it('cancelled already: asked again it tells of the guests who left with it, and of none who stayed', async () => {
+  const ana = await member(10);
+  const cancel = async (id: number, query = '') =>
+    (await studio.api.delete(`/class_reservations/${id}${query}`, { as: ana })).read(cancelAnswer);
+  const both = await booked(ana, { capacity: 4 }, [{ name: 'Beto' }, { name: 'Caro' }]);
+  const first = await cancel(both.class_reservation_id, '?guests=cancel');
+  expect(first.guests_cancelled).toBe(2);
+  expect(await cancel(both.class_reservation_id, '?guests=cancel')).toEqual(first);
+  expect(await cancel(both.class_reservation_id)).toEqual(first);
+  const kept = await booked(ana, { capacity: 4 }, [{ name: 'Beto' }]);
+  const alone = await cancel(kept.class_reservation_id, '?guests=keep');
+  expect(alone.guests_cancelled).toBe(0);
+  expect(await cancel(kept.class_reservation_id)).toEqual(alone);
+});
+
 it('max_guests counts the guests who are there already, added one by one or kept when the host left', async () => {
   const ana = await member(10);
   const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 8 });

@@ -219,3 +219,15 @@ export async function readMoneyBack(sql: Sql, class_reservation_id: number): Pro
   const [row] = await sql.rows<{ amount: number }>(moneyBack, [class_reservation_id]);
   return row?.amount ?? null;
 }
+
+/** How many guests were cancelled together with their host's own place. */
+export async function countGuestsLeftWith(sql: Sql, class_reservation_id: number): Promise<number> {
+  const left = await sql.rows<{ class_reservation_id: number }>(
+    `select g.class_reservation_id from class_reservation r
+     join class_reservation g on g.customer_id = r.customer_id and g.single_class_id = r.single_class_id
+       and g."deletedAt" = r."deletedAt"
+     where r.class_reservation_id = $1 and r.guest is null and g.guest is not null`,
+    [class_reservation_id],
+  );
+  return left.length;
+}

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { CardFailure } from '../../payment-gateway.ts';
 import { authenticationFailed, chargeOutcome } from '../charge-rules.ts';
 import type { SimulatedProvider } from '../provider.ts';
-import { lockPayment, type PaymentRow } from '../queries/payments.ts';
+import { isOver, lockPayment, type PaymentRow } from '../queries/payments.ts';
 import { failFor, staySilentFor } from './create-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -53,10 +53,6 @@ export function authenticatePayment(
       : { status: 'failed' as const, failure: authenticationFailed };
     return confirmationOf(await settlePayment(tx, { at: provider.clock.now(), payment, outcome }));
   });
-}
-
-function isOver({ status }: PaymentRow): boolean {
-  return status === 'succeeded' || status === 'processing' || status === 'cancelled';
 }
 
 function confirmationOf({ status, failure }: PaymentRow): Confirmation {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../database/database.ts';
 import { type NewPayment, type Payer, type PaymentWay, ProviderUnavailable } from '../../payment-gateway.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { ensureCustomer } from '../queries/customers.ts';
-import { findPayment, insertPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
+import { insertPayment, isOver, lockPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
 import { openSubscription } from '../subscriptions/begin-subscription.ts';
 import { behaviourOf } from '../test-cards.ts';
 import { digits, newClabe, OXXO_DIGITS } from './numbers.ts';
@@ -45,7 +45,7 @@ async function begin(tx: Sql, at: Date, order: NewPayment): Promise<PaymentRow> 
     created_at: at,
     ...referenceOf(pay),
   });
-  if (!inserted) return existing(tx, key);
+  if (!inserted) return existing(tx, order);
   if (!subscription) return inserted;
   const subscription_id = await openSubscription(tx, {
     at,
@@ -56,10 +56,12 @@ async function begin(tx: Sql, at: Date, order: NewPayment): Promise<PaymentRow> 
   return writePayment(tx, { ...inserted, subscription_id });
 }
 
-async function existing(tx: Sql, key: string): Promise<PaymentRow> {
-  const payment = await findPayment(tx, 'key', key);
+/** Whoever tries again after a refusal says anew whether her card is kept. */
+async function existing(tx: Sql, { key, pay }: NewPayment): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, 'key', key);
   if (!payment) throw new Error('A payment with this key was there and is gone.');
-  return payment;
+  if (pay.way !== 'token' || pay.save === payment.save_card || isOver(payment)) return payment;
+  return writePayment(tx, { ...payment, save_card: pay.save });
 }
 
 /** The shop names its customer as it was told, or is told now. */

@@ -118,7 +118,8 @@ export async function lockPayment(tx: Sql, by: PaymentKey, value: string): Promi
 
 const update = `
   update simulated_payment set status = $2, card = $3, source_id = $4, subscription_id = $5, invoice_id = $6,
-    failure = $7::jsonb, settles_at = $8::timestamptz, refunded = $9, disputed_at = $10::timestamptz
+    failure = $7::jsonb, settles_at = $8::timestamptz, refunded = $9, disputed_at = $10::timestamptz,
+    save_card = $11
   where payment_id = $1`;
 
 /** Writes what may change in a payment that is held. */
@@ -134,6 +135,7 @@ export async function writePayment(tx: Sql, row: PaymentRow): Promise<PaymentRow
     row.settles_at,
     row.refunded,
     row.disputed_at,
+    row.save_card,
   ]);
   return row;
 }
@@ -161,3 +163,8 @@ export async function lockExpiring(tx: Sql, at: Date): Promise<PaymentRow | unde
 const latest = `select ${columns} from simulated_payment order by created_at desc, payment_id limit $1`;
 
 export const latestPayments = (sql: Sql, most: number): Promise<PaymentRow[]> => sql.rows<PaymentRow>(latest, [most]);
+
+/** No card can pay it any more. */
+export function isOver({ status }: PaymentRow): boolean {
+  return status === 'succeeded' || status === 'processing' || status === 'cancelled';
+}
