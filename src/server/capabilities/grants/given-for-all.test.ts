@@ -21,13 +21,12 @@ async function reserved(wishes: Parameters<typeof grant>[2]) {
   return (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).code;
 }
 
-it.each([
-  [{ allowed_times: [] }],
-  [{ class_type_ids: [] }],
-  [{ allowed_times: null, class_type_ids: null }],
-])('classes given with %j pay any class: an empty list is all of them, as it is shown', async (wishes) => {
-  expect(await reserved(wishes)).toBeUndefined();
-});
+it.each([[{ allowed_times: [] }], [{ class_type_ids: [] }], [{ allowed_times: null, class_type_ids: null }]])(
+  'classes given with %j pay any class: an empty list is all of them, as it is shown',
+  async (wishes) => {
+    expect(await reserved(wishes)).toBeUndefined();
+  },
+);
 
 it('classes given for other hours do not pay', async () => {
   expect(await reserved({ allowed_times: [midnight] })).toBe('no-credits');
@@ -53,6 +52,9 @@ it.each([
     ['/class_packages', sold],
   ] as const) {
     const answer = await studio.api.post(path, body, { as });
-    expect([answer.status, answer.text], path).toEqual([400, expect.stringContaining('Un horario debe terminar después de empezar.')]);
+    expect([answer.status, answer.text], path).toEqual([
+      400,
+      expect.stringContaining('Un horario debe terminar después de empezar.'),
+    ]);
   }
 });
