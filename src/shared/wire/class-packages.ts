@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { htmlContent, id, idText, instant, longText, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
-import { allowedTime, allowedTimeInput } from './grants.ts';
+import { allowedTime, newAllowedTime } from './grants.ts';
 import { money, typedMoney } from './money.ts';
 import { storedFile } from './studio.ts';
 
@@ -90,7 +90,7 @@ const newPackageFields = z.strictObject({
   starts: packageStart.default('pago'),
   first_class_days: days.default(365),
   class_type_ids: z.array(id).max(50).nullable().default(null),
-  allowed_times: z.array(allowedTimeInput).max(20).nullable().default(null),
+  allowed_times: z.array(newAllowedTime).max(20).nullable().default(null),
   class_package_types: z.array(typeRow).max(20).default([]),
   is_trial: z.boolean().default(false),
   /** Absent: once for a trial and what costs nothing, else as often as one likes. */

@@ -8,8 +8,8 @@ const offer = { title: 'Mañanas', price: 100, expiration_days: 30 };
 it.each([
   ['07:00', '12:00', null],
   ['07:00', '24:00', null],
-  ['12:00', '07:00', 'Debe ser después de la hora en que empieza.'],
-  ['12:00', '12:00', 'Debe ser después de la hora en que empieza.'],
+  ['12:00', '07:00', 'Un horario debe terminar después de empezar.'],
+  ['12:00', '12:00', 'Un horario debe terminar después de empezar.'],
 ])('hours from %s until %s, in which classes pay or never would: %s', (from, until, refusal) => {
   const allowed_times = [{ weekdays: [1], from, until }];
   for (const { error } of [

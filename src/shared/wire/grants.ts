@@ -31,10 +31,10 @@ export const allowedTime = z.object({
   until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/),
 });
 
-/** As staff write it: hours that end before they begin would never pay. */
-export const allowedTimeInput = allowedTime.refine(({ from, until }) => from < until, {
+/** As it is written: backwards it would be hours in which no class begins. */
+export const newAllowedTime = allowedTime.refine(({ from, until }) => from < until, {
   path: ['until'],
-  error: 'Debe ser después de la hora en que empieza.',
+  error: 'Un horario debe terminar después de empezar.',
 });
 
 /** A grant as its owner sees it: -1 is unlimited. */
@@ -136,8 +136,9 @@ export const giveClassesInput = z.strictObject({
     .int()
     .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1000.'),
   expiration_days: z.int().min(1).max(MOST_GRANT_DAYS),
+  /** Null or empty: every class type, at any hour. */
   class_type_ids: z.array(id).max(50).nullable().default(null),
-  allowed_times: z.array(allowedTimeInput).max(20).nullable().default(null),
+  allowed_times: z.array(newAllowedTime).max(20).nullable().default(null),
   reason: typedLine(200, 1),
 });
 

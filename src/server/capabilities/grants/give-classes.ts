@@ -19,8 +19,9 @@ import { insertGrant, readGrant } from './queries/grants.ts';
  */
 export async function giveClasses(
   context: ActContext,
-  { actor, input, key = null }: { actor: Actor; input: GiveClassesInput; key?: OnceKey | null },
+  { actor, input: given, key = null }: { actor: Actor; input: GiveClassesInput; key?: OnceKey | null },
 ): Promise<AvailableClass> {
+  const input = { ...given, class_type_ids: orAll(given.class_type_ids), allowed_times: orAll(given.allowed_times) };
   const settings = await context.configuration.current();
   const { allow_restricted_class_types, allow_restricted_times } = settings;
   if (input.class_type_ids !== null && !allow_restricted_class_types) refuse('restrictions-off');
@@ -36,6 +37,11 @@ export async function giveClasses(
     });
     return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
   });
+}
+
+/** An empty list restricts nothing, as a grant is shown; kept as it is, no class would be in it. */
+function orAll<Item>(list: Item[] | null): Item[] | null {
+  return list && list.length > 0 ? list : null;
 }
 
 async function give(

@@ -91,12 +91,18 @@ describe('the calendar', () => {
   it.each([
     ['start_date=2026-12-01&end_date=2026-11-01', 'end_date'],
     ['start_date=2026-01-01&end_date=2036-01-01', 'end_date'],
+    ['start_date=2026-11-01&end_date=2027-01-02', 'end_date'],
     ['start_date=2026-02-30&end_date=2026-03-01', 'start_date'],
     [`${week}&coach=1`, 'coach'],
     [`${week}&location_id=0`, 'location_id'],
   ])('refuses %s, naming the field', async (query, field) => {
     const answer = await studio.api.get(`/single_class?${query}`);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(`"${field}"`)]);
+  });
+
+  it('shows sixty-two days, the first and the last included', async () => {
+    const answer = await studio.api.get('/single_class?start_date=2026-11-01&end_date=2027-01-01');
+    expect(answer.status, answer.text).toBe(200);
   });
 
   it('shows the tags and the category a class was given, and is asked for one category', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { BottomSheet } from '../bottom-sheet.tsx';
 import { Button } from '../button.tsx';
 import type { DrawingName } from '../drawing.tsx';
@@ -68,6 +69,11 @@ function Status({ address, beside }: { address: RecordsAddress; beside: ReactNod
   );
 }
 
+/** Whoever may not even see the list makes nothing for it. */
+function isReadOnly({ readOnly = false, query: { error } }: { readOnly?: boolean; query: { error: Error | null } }) {
+  return readOnly || (error instanceof ApiError && error.status === 403);
+}
+
 /** What was deleted stays in the panel while it slides away. */
 function useShown<R>(record: R | null, opened: boolean): R | null {
   const [last, setLast] = useState(record);
@@ -82,7 +88,8 @@ function useShown<R>(record: R | null, opened: boolean): R | null {
  */
 export function RecordsPage<R>(props: RecordsPageProps<R>) {
   const { title, text, newLabel, searchLabel, empty, form, removal, archive, onRemoved } = props;
-  const { actions, wide = false, readOnly = false } = props;
+  const { actions, wide = false } = props;
+  const readOnly = isReadOnly(props);
   const address = useRecordsAddress();
   const looksBack = archive !== undefined && address.archived;
   const query = looksBack ? archive.query : props.query;

@@ -10,7 +10,7 @@ import type { PackageFieldsProps } from './fields.ts';
 import { startsOf } from './sent-package.ts';
 import { TimeRows } from './time-rows.tsx';
 import { TypeRows } from './type-rows.tsx';
-import type { TypedPackage } from './typed-package.ts';
+import { type TypedPackage, typedTimes } from './typed-package.ts';
 
 const whole = [
   { value: 'one', label: 'Un número de clases' },
@@ -67,7 +67,8 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
   const [had] = useState(typed.counting === 'types' || typed.class_type_ids !== '');
   const byType = allow_restricted_class_types || had;
   const presencial = typed.kind === 'presencial';
-  const timed = allow_restricted_times || typed.allowed_times.length > 0;
+  const [hadTimes] = useState(typedTimes(typed.allowed_times).length > 0);
+  const timed = allow_restricted_times || hadTimes;
   return (
     <FormPart title={presencial ? 'Clases y vigencia' : 'Vigencia'}>
       {presencial && (

@@ -44,7 +44,7 @@ it.each([
   [{ class_amount: '' }, 'class_amount'],
   [{ expiration_days: '0' }, 'expiration_days'],
   [{ allowed_times: '[{"weekdays":[],"from":"07:00","until":"12:00"}]' }, 'allowed_times'],
-  [{ allowed_times: '[{"weekdays":[1],"from":"19:00","until":"07:00"}]' }, 'allowed_times'],
+  [{ allowed_times: '[{"weekdays":[1],"from":"12:00","until":"07:00"}]' }, 'allowed_times'],
   [{ is_subscription: true, subscription_interval: '' }, 'subscription_interval'],
 ])('says at the field what is wrong with %j', (changes, field) => {
   expect(wrongIn({ ...ten, ...changes })).toContain(field);

@@ -24,7 +24,7 @@ function ReservationCard({
   onOwnAction,
 }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const today = useStudioNow();
-  const { single_class, guest, status, class_stars } = reservation;
+  const { single_class, guest, status } = reservation;
   const { class_type, class_date, location, duration_minutes } = single_class;
   const spot = spotOf(reservation);
   const details = [
@@ -49,7 +49,7 @@ function ReservationCard({
           </p>
         )}
         {calledOff(reservation) && <p className={styles.note}>{calledOff(reservation)}</p>}
-        {class_stars !== null && <Stars stars={class_stars} />}
+        <Stars given={reservation} />
       </div>
       <div className={styles.foot}>
         <IfCancelledNow reservation={reservation} grant={grantOf(reservation.available_class_id)} />

@@ -16,7 +16,7 @@ function Row({
   onOwnAction,
 }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const { allow_class_guests } = useConfiguration();
-  const { single_class, guest, status, class_stars, available_class_id } = reservation;
+  const { single_class, guest, status, available_class_id } = reservation;
   return (
     <tr data-status={status}>
       <th scope="row">
@@ -30,7 +30,7 @@ function Row({
       <td className={styles.standing}>
         <ReservationStatusBadge status={status} />
         {calledOff(reservation) && <span className={styles.note}>{calledOff(reservation)}</span>}
-        {class_stars !== null && <Stars stars={class_stars} />}
+        <Stars given={reservation} />
         <IfCancelledNow reservation={reservation} grant={grantOf(available_class_id)} />
       </td>
       <td>
