@@ -297,6 +297,29 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await chargedBy(source_id)).status).not.toBe('succeeded');
         });
 
+        // At Conekta the right to subscribe is taken for two minutes by who tried first (docs/decisions/0040-providers.md).
+        const kinds: [string, Partial<NewPayment>][] = [
+          ['one payment', {}],
+          ...(name === 'conekta'
+            ? []
+            : [['a subscription', { subscription: monthly }] as [string, Partial<NewPayment>]]),
+        ];
+        for (const [what, more] of can.embedded ? kinds : [])
+          it.each([
+            [false, true],
+            [true, false],
+          ])(`keeps a card of ${what} as was wished last: at first %s, after a refusal %s`, async (before, wished) => {
+            const order = newOrder(more);
+            const opened = await gateway().createPayment({ ...order, pay: token(poor, before) });
+            await confirm(opened, poor);
+            expect((await read(opened)).status).not.toBe('succeeded');
+            const again = await gateway().createPayment({ ...order, pay: token(cards.good, wished) });
+            expect(again.payment_id).toBe(opened.payment_id);
+            await confirm(again, cards.good);
+            const paidThen = await read(again);
+            expect([paidThen.status, Boolean(paidThen.saved_source)]).toEqual(['succeeded', wished]);
+          });
+
         it('charges no card with a payment that was cancelled', async () => {
           const { source_id } = await gateway().saveSource(newOrder().payer, cards.good);
           const { payment_id } = await gateway().createPayment(newOrder({ pay: { way: 'source', source_id } }));

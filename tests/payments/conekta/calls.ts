@@ -1,5 +1,5 @@
 import { type Books, listOf, missing, type Order, ok, type Reply, type Subscription } from './books.ts';
-import { addCharge, cancelOrder, describeOrder, giveBack, listOrders, makeOrder } from './orders.ts';
+import { addCharge, cancelOrder, changeOrder, describeOrder, giveBack, listOrders, makeOrder } from './orders.ts';
 import { describeCustomer, forgetCard, keepCard, makeCustomer } from './people.ts';
 import * as billing from './subscriptions.ts';
 
@@ -85,11 +85,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'GET /orders': (books, { query }) => listOrders(books, query),
   'POST /orders': (books, { body }) => makeOrder(books, body),
   'GET /orders/{id}': ofOrder((books, order) => ok(describeOrder(books, order))),
-  'PUT /orders/{id}': ofOrder((books, order, { metadata }: { metadata?: Record<string, unknown> }) => {
-    order.metadata = metadata ?? order.metadata;
-    order.updated_at = books.now();
-    return ok(describeOrder(books, order));
-  }),
+  'PUT /orders/{id}': ofOrder(changeOrder),
   'POST /orders/{id}/cancel': ofOrder(cancelOrder),
   'POST /orders/{id}/charges': ofOrder((books, order, body) => {
     const refused = addCharge(books, order, body);

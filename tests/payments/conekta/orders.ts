@@ -189,6 +189,21 @@ export function decline(books: Books, order: Order, { charge, code }: { charge: 
   return no(402, `processing.bank.${code}`);
 }
 
+/** Whose it is changes only while nobody has paid it; what is remembered with it, at any time. */
+export function changeOrder(
+  books: Books,
+  order: Order,
+  { metadata, customer_info }: Partial<Pick<Order, 'metadata' | 'customer_info'>>,
+): Reply {
+  if (customer_info && !isOpen(order))
+    return no(428, 'precondition_required.combo.order.cannot_be_updated_because_has_charge');
+  if (customer_info?.customer_id && !books.customers.has(customer_info.customer_id))
+    return no(422, 'parameter_validation.customer_info.nonexistent');
+  Object.assign(order, { ...(metadata && { metadata }), ...(customer_info && { customer_info }) });
+  order.updated_at = books.now();
+  return ok(describeOrder(books, order));
+}
+
 export function cancelOrder(books: Books, order: Order): Reply {
   const isBeingPaid = order.asks || order.charges.some(({ status }) => status === 'paid');
   if (isBeingPaid || order.payment_status === 'paid')

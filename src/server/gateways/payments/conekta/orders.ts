@@ -34,9 +34,11 @@ const REFERENCE_LOOKED_BACK = 8 * DAY;
  */
 export async function createPayment(conekta: Conekta, payment: NewPayment): Promise<Payment> {
   return conekta.alone(`make ${payment.key}`, async () => {
-    const made = (await findOrder(conekta, payment)) ?? (await makeOrder(conekta, payment));
+    const found = await findOrder(conekta, payment);
+    const made = found ?? (await makeOrder(conekta, payment));
     conekta.made.keep(payment.key, made.id);
-    const current = await stand(conekta, made);
+    const before = await stand(conekta, made);
+    const current = found ? await wishAnew(conekta, { found, current: before, payment }) : before;
     if (payment.pay.way === 'reference' && current.status === 'requires-action' && !current.reference)
       throw new ProviderUnavailable('Conekta gives no number that can be read');
     return current;
@@ -60,6 +62,24 @@ async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Pro
   return mine.find(({ charges }) => charges.length > 0) ?? mine[0];
 }
 
+/**
+ * Who tries another card after a refusal says anew whether it is kept.
+ * @throws ProviderUnavailable where it cannot be said that it is not
+ */
+async function wishAnew(
+  conekta: Conekta,
+  { found, current, payment: { pay, payer } }: { found: Order; current: Payment; payment: NewPayment },
+): Promise<Payment> {
+  if (pay.way !== 'token' || pay.save === (found.metadata.save === 'yes') || !isChargeable(current)) return current;
+  const metadata = { ...found.metadata, save: pay.save ? 'yes' : 'no' };
+  const customer_info = pay.save && { customer_id: await customerFor(conekta, payer) };
+  const body = { metadata, ...(customer_info && { customer_info }) };
+  const answer = await conekta.ask({ method: 'PUT', path: `/orders/${found.id}`, body });
+  // Paid without being kept: the smaller harm.
+  if (pay.save && answer.status >= 400) return current;
+  return stand(conekta, { ...read(order, answer), metadata });
+}
+
 async function makeOrder(conekta: Conekta, payment: NewPayment): Promise<Order> {
   if (!canAgree(payment)) return refuse('payment-refused');
   const customer_id =
@@ -76,6 +96,10 @@ export async function readOrder(conekta: Conekta, payment_id: string): Promise<O
   const answer = await conekta.ask({ method: 'GET', path: `/orders/${payment_id}` });
   return answer.status === 404 ? null : read(order, answer);
 }
+
+/** A card can be charged: nobody paid, and nothing is asked of the customer elsewhere. */
+const isChargeable = ({ status, session_url, reference }: Payment): boolean =>
+  (status === 'requires-action' || status === 'failed') && session_url === null && reference === null;
 
 /** How an order stands: one for a subscription by what its plan has charged. */
 async function stand(conekta: Conekta, found: Order): Promise<Payment> {
@@ -117,8 +141,7 @@ export async function chargeSource(
     const found = await readOrder(conekta, payment_id);
     if (!found) throw new ProviderUnavailable('Conekta does not know this order');
     const current = await stand(conekta, found);
-    const asksHer = current.session_url !== null || current.reference !== null;
-    if ((current.status !== 'requires-action' && current.status !== 'failed') || asksHer) return current;
+    if (!isChargeable(current)) return current;
     return found.metadata.plan_id
       ? chargeSubscription(conekta, found, source_id)
       : chargeOrder(conekta, found, source_id);

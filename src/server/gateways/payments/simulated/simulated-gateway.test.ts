@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepsTheContract, newOrder, type SignedWebhook } from '../../../../../tests/payments/contract.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { keepsTheContract, type SignedWebhook } from '../../../../../tests/payments/contract.ts';
 import { openSimulatedShop, type SimulatedShop } from '../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard, type DashboardAct } from './dashboard/act.ts';
 import { authenticatePayment } from './payments/confirm-payment.ts';
@@ -58,18 +58,4 @@ keepsTheContract('simulated', {
   },
   dispute: (payment_id) => act({ act: 'chargeback', id: payment_id }),
   sent,
-});
-
-it.each([
-  [false, true],
-  [true, false],
-])('keeps a card as was wished last: first %s, after a refusal %s', async (before, wished) => {
-  const order = newOrder({ key: `wished-${wished}` });
-  const pay = (token_id: string, save: boolean) => ({ way: 'token' as const, token_id, save });
-  const opened = await shop.gateway.createPayment({ ...order, pay: pay(first, before) });
-  await shop.confirm(opened.client_secret ?? '', first).catch(() => undefined);
-  const again = await shop.gateway.createPayment({ ...order, pay: pay('tok_sim_visa', wished) });
-  await shop.confirm(again.client_secret ?? '', 'tok_sim_visa');
-  const paid = await shop.gateway.readPayment(opened.payment_id);
-  expect([paid?.status, Boolean(paid?.saved_source)]).toEqual(['succeeded', wished]);
 });

@@ -36,10 +36,12 @@ export async function createSubscription(api: StripeApi, order: NewPayment, term
   const begun = await withCustomer(api, { payer: { ...payer, provider_customer_id: owner }, key }, (customer, forKey) =>
     begin(api, { ...order, key: forKey }, { terms, customer }),
   );
+  // Who tries another card after a refusal says anew whether it is kept.
   const saves = pay.way === 'token' && pay.save;
-  if (saves && begun.metadata.save !== 'yes')
-    await api.ask(anyObject, (stripe) => stripe.subscriptions.update(begun.id, { metadata: { save: 'yes' } }));
-  return describeBeginning(api, saves ? { ...begun, metadata: { ...begun.metadata, save: 'yes' } } : begun);
+  const save = saves ? 'yes' : 'no';
+  if (saves !== (begun.metadata.save === 'yes'))
+    await api.ask(anyObject, (stripe) => stripe.subscriptions.update(begun.id, { metadata: { save } }));
+  return describeBeginning(api, { ...begun, metadata: { ...begun.metadata, save } });
 }
 
 async function begin(
