@@ -6,6 +6,7 @@ function needsScript(target: EventTarget | null): HTMLElement | null {
   return touched.origin === location.origin && touched.pathname === location.pathname && !touched.hash ? touched : null;
 }
 
+/** Also in src/web/lib/go-back.ts: shared by import it would be a file more to wait for. */
 function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }

@@ -1,7 +1,8 @@
 /** Milliseconds after which a touch is served even if the browser never said that it went back. */
 const AT_MOST = 1000;
 
-function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+/** A touch that follows a link here: no other button, and no key that opens a tab or saves. */
+export function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 

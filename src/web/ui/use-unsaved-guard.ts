@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlain } from '../lib/go-back.ts';
 import { useHalfDone } from '../lib/identity/half-done.ts';
 import { useConfirm } from './confirm.tsx';
 import { sheetGone } from './use-back-to-close.ts';
@@ -12,9 +13,8 @@ const LEAVE = {
 
 /** The address inside this application that a touched link leads to, unless it opens elsewhere. */
 function leadsTo(event: MouseEvent): string | null {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!plain || !(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin)
+  if (!isPlain(event) || !(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin)
     return null;
   return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`;
 }
