@@ -11,6 +11,14 @@ test('the words name the person, the class and its hour, and the link carries th
   expect(link.searchParams.get('text')).toBe(text);
 });
 
+test('who is told that a class is off hears what comes back: of a bought place its money, else the class', () => {
+  const ana = { name: 'Ana', business_name: 'Jacaranda' };
+  expect(whatsappText(ana, 'class-cancelled', about)).toContain('Tu crédito ya está de regreso en tu cuenta.');
+  const bought = whatsappText(ana, 'class-cancelled', { ...about, special: true });
+  expect(bought).toContain('Lo que pagaste va de regreso.');
+  expect(bought).not.toContain('crédito');
+});
+
 test('without ten digits there is nobody to write to', () => {
   for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
 });

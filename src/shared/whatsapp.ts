@@ -18,6 +18,8 @@ export interface WhatsAppClass {
   location: string;
   /** Until what hour a place is held; the studio's wall clock. */
   until?: WallClock;
+  /** A class that is bought by itself: its money comes back, no credit. */
+  special?: boolean;
 }
 
 const whenOf = ({ class_date }: WhatsAppClass) => `el ${formatLongDay(class_date)} a las ${formatTime(class_date)}`;
@@ -28,7 +30,7 @@ const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) =
   'class-changed': (about) =>
     `Tu clase de ${about.class_type} cambió: ahora es ${whenOf(about)} en ${about.location}. Si no te queda, dinos.`,
   'class-cancelled': (about) =>
-    `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. Tu crédito ya está de regreso en tu cuenta. Disculpa las molestias.`,
+    `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. ${about.special ? 'Lo que pagaste va de regreso.' : 'Tu crédito ya está de regreso en tu cuenta.'} Disculpa las molestias.`,
   'waitlist-opened': (about) =>
     `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
   'place-to-pay': (about) =>

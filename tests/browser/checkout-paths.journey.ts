@@ -6,6 +6,7 @@ import { testCards } from '../../src/server/gateways/payments/simulated/test-car
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
+import { withSettings } from './with-settings.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
   page,
@@ -64,6 +65,27 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
+});
+
+test('a subscription that is sold no more asks for nothing, and leads to what is sold', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+  const { class_package_id } = await ownPackage(studio, monthly);
+  const path = `/checkout/${class_package_id}`;
+  await enterAs(page, await newcomer());
+  await page.goto(path);
+  await expect(page.getByLabel('Estoy de acuerdo con los cobros automáticos')).toBeVisible();
+  await withSettings(page, path, { subscriptions_enabled: false });
+  await page.reload();
+  await expect(page.getByText('Por ahora no vendemos suscripciones. Elige otro paquete.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(payButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver paquetes' }).click();
+  await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
 });
 
 /** Everything that leaves the page, and every message between it and its frames. */

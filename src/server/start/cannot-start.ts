@@ -13,5 +13,18 @@ export function sentenceFor(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No hay permiso para escribir en ${path}.`;
   if (code === 'ENOSPC') return 'No queda espacio en el disco.';
+  if (code?.startsWith('ERR_PARSE_ARGS_')) return sentenceForOrder(code, error.message);
   return `Algo inesperado detuvo el programa: ${error.stack ?? error.message}`;
+}
+
+/** An order of the terminal written wrong. Node names what it means between quotes, with `<value>` where one is missing. */
+function sentenceForOrder(code: string, message: string): string {
+  const written = /'([^' ]+)/.exec(message)?.[1] ?? '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return `Esta orden no tiene la opción «${written}». Las que tiene están en docs/operations.md.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return `Esta orden no espera «${written}». Lo que espera está en docs/operations.md.`;
+  return message.includes('does not take')
+    ? `La opción «${written}» se escribe sola, sin valor.`
+    : `A la opción «${written}» le falta su valor.`;
 }

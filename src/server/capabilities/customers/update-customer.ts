@@ -1,4 +1,5 @@
-import { type Answers, answerTo } from '#shared/forms/answers.ts';
+import { type Answers, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
+import { isPlainType } from '#shared/forms/field-types.ts';
 import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
 import {
   type FormSet,
@@ -114,16 +115,7 @@ function sentIn(
   { form }: FormSet,
   at: Date,
 ): Answers {
-  const own = nativeFieldsOf(form.object);
-  const unknown = Object.keys(custom_fields ?? {}).filter(
-    (key) => own.has(key) || form.form_fields.every((field) => field.key !== key),
-  );
-  if (unknown.length > 0)
-    refuse(
-      'invalid-input',
-      {},
-      Object.fromEntries(unknown.map((key) => [key, 'Esa pregunta no está en el formulario.'])),
-    );
+  refuseUnasked(form, custom_fields ?? {});
   const { birthdate } = native;
   // A day more than here: somewhere it may be tomorrow already.
   const tomorrow = new Date(at.getTime() + DAY).toISOString().slice(0, 10);
@@ -131,6 +123,18 @@ function sentIn(
     refuse('invalid-input', {}, { birthdate: 'La fecha no es válida.' });
   const named = Object.fromEntries(Object.entries(native).filter(([, value]) => value !== undefined));
   return { ...custom_fields, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
+}
+
+/** Answers to what the form does not ask, and anything but answers to a group: tidied it would empty the group. */
+function refuseUnasked(form: FormSet['form'], custom_fields: Answers): void {
+  const own = nativeFieldsOf(form.object);
+  const wrong = Object.entries(custom_fields).flatMap(([key, value]) => {
+    const field = own.has(key) ? undefined : form.form_fields.find((one) => one.key === key);
+    if (!field) return [[key, 'Esa pregunta no está en el formulario.']];
+    const answered = isPlainType(field.type) || isBlank(value) || isAnswers(value);
+    return answered ? [] : [[key, 'Contesta cada una de sus preguntas.']];
+  });
+  if (wrong.length > 0) refuse('invalid-input', {}, Object.fromEntries(wrong));
 }
 
 /** The row as it will be: a property that the form does not ask for stays, as does an answer to a question of before. */

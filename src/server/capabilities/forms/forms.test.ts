@@ -242,6 +242,13 @@ describe('the studio’s own questions', () => {
       expect((await saved(ana, { custom_fields: { contacto } })).custom_fields).toEqual({
         contacto: { nombre: 'Eva', tel: '5512345678' },
       });
+      for (const other of ['Eva', 5, true, ['Eva']])
+        expect(await studio.api.put('/customer', { custom_fields: { contacto: other } }, { as: ana })).toMatchObject({
+          ...{ status: 400, code: 'invalid-input' },
+          body: { error: { fields: { contacto: 'Contesta cada una de sus preguntas.' } } },
+        });
+      expect((await saved(ana, {})).custom_fields).toMatchObject({ contacto: { nombre: 'Eva' } });
+      expect((await saved(ana, { custom_fields: { contacto: '' } })).custom_fields).toMatchObject({ contacto: null });
       const listed = await studio.api.get('/custom_fields?object=emergencia', { as: ana });
       const { custom_fields } = listed.read(z.object({ custom_fields: z.array(customField) }));
       expect(custom_fields.map(({ key, type, object }) => [key, type, object])).toEqual([

@@ -12,7 +12,8 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../screens.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
@@ -117,18 +118,12 @@ export default function PaymentForm(props: PaymentFormProps) {
     open.reopen();
   }
 
+  if (!bill.free && ways.length === 0) return <NoWayToPay off={off} />;
   return (
     <div className={styles.paying}>
       {!bill.free && (
         <section aria-labelledby="forma-de-pago">
           <h2 id="forma-de-pago">Forma de Pago</h2>
-          {ways.length === 0 && (
-            <p className={styles.text}>
-              {off
-                ? 'Por ahora no vendemos suscripciones. Elige otro paquete.'
-                : 'Por ahora no se puede pagar en línea. Pregunta en recepción.'}
-            </p>
-          )}
           <WayField ways={ways} chosen={way?.key} onChoose={setPicked} disabled={busy}>
             {(key) => (
               <>
@@ -213,6 +208,27 @@ export default function PaymentForm(props: PaymentFormProps) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Nothing is asked of whoever cannot pay. @param props.off the studio sells no subscriptions */
+function NoWayToPay({ off }: { off: boolean }) {
+  return (
+    <div className={styles.paying}>
+      <section aria-labelledby="forma-de-pago">
+        <h2 id="forma-de-pago">Forma de Pago</h2>
+        <p className={styles.text}>
+          {off
+            ? 'Por ahora no vendemos suscripciones. Elige otro paquete.'
+            : 'Por ahora no se puede pagar en línea. Pregunta en recepción.'}
+        </p>
+      </section>
+      {off && (
+        <ButtonLink wide to={paths.packages}>
+          Ver paquetes
+        </ButtonLink>
+      )}
     </div>
   );
 }

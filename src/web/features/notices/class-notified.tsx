@@ -10,13 +10,14 @@ import { classNotifiedQuery } from './api.ts';
 import styles from './class-notified.module.css';
 import { NoticeStateBadge } from './notice-state.tsx';
 
-type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
+type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location' | 'class_package_id'>;
 
 function NotifiedLine({ notified, single_class }: { notified: Notified; single_class: About }) {
   const { business_name, timezone } = useConfiguration();
   const { customer, notice, createdAt, state } = notified;
-  const { class_type, class_date, location } = single_class;
-  const about = { class_type: class_type.name, class_date, location: location.name };
+  const { class_type, class_date, location, class_package_id } = single_class;
+  const special = class_package_id !== null;
+  const about = { class_type: class_type.name, class_date, location: location.name, special };
   return (
     <li className={styles.line}>
       <p className={styles.name}>

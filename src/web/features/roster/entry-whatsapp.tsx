@@ -17,9 +17,10 @@ export function EntryWhatsApp({ entry, single_class }: { entry: RosterEntry; sin
   const { business_name } = useConfiguration();
   const now = useServerNow();
   const { name, phone } = entry.customer;
-  const { class_type, class_date, location } = single_class;
+  const { class_type, class_date, location, class_package_id } = single_class;
+  const special = class_package_id !== null;
   const occasion = occasionOf(entry, single_class, now);
-  const about = { class_type: class_type.name, class_date, location: location.name };
+  const about = { class_type: class_type.name, class_date, location: location.name, special };
   return (
     <WhatsAppLink
       phone={phone}
