@@ -14,6 +14,7 @@ import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
+import { acceptanceOf, CONSENT, stillToTick } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
@@ -100,7 +101,11 @@ export default function PaymentForm(props: PaymentFormProps) {
     onDone: props.onDone,
   });
 
-  const agreed = (documents.length === 0 || accepted) && (reminder === null || consents);
+  const toTick = [
+    ...(documents.length > 0 && !accepted ? [acceptanceOf(documents)] : []),
+    ...(reminder !== null && !consents ? [CONSENT] : []),
+  ];
+  const agreed = toTick.length === 0;
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
   // The card's frame and all that is chosen would go with this form.
@@ -202,7 +207,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             {payWords(way, formatMoney(bill.today), installments)}
           </Button>
         )}
-        {!agreed && <p className={styles.why}>Marca las casillas de arriba para continuar.</p>}
+        {!agreed && <p className={styles.why}>{stillToTick(toTick)}</p>}
         {busy && (
           <p className={styles.why} role="status">
             {open.state.asking
