@@ -105,6 +105,17 @@ describe('Mis Reservaciones', () => {
     expect(await shown('')).toEqual({ rows: 50, where: ['Página 1 de 2'], closed: ['Anterior'] });
     expect(await shown('&pagina=2')).toEqual({ rows: 1, where: ['Página 2 de 2'], closed: ['Siguiente'] });
   });
+
+  it('a page behind the last one leads to it, and tells nobody that she has no classes', async () => {
+    const upcoming = await ownScreen(studio, ana, LIST);
+    expect(upcoming).toMatch(/<tr data-status/);
+    const html = await ownScreen(studio, ana, `${LIST}?pagina=3`);
+    expect(html).not.toContain('No tienes clases próximas.');
+    expect(textsOf(html, 'button')).toContain('Ver la última página');
+    // Control: who has none reads so, whatever page her address names.
+    const eva = await customer(studio, { name: 'Eva' });
+    expect(await ownScreen(studio, eva, `${LIST}?pagina=3`)).toContain('No tienes clases próximas.');
+  });
 });
 
 it('Mis Cargos without any leads to what was bought', async () => {

@@ -167,7 +167,15 @@ describe('saved cards', () => {
     expect(await cardsOf(ana)).toHaveLength(1);
   });
 
-  it.each(['4242424242424242', 'tok_4242424242424242', '', 'a b'])('never take %j for a token', async (token_id) => {
+  it.each([
+    '4242424242424242',
+    'tok_4242424242424242',
+    '4242-4242-4242-4242',
+    'tok_3782-822463-10005',
+    '4242_4242-4242_4241',
+    '',
+    'a b',
+  ])('never take %j for a token', async (token_id) => {
     const answer = await studio.api.post('/payment_sources', { token_id }, { as: await customer(studio) });
     expect(answer).toMatchObject({ status: 400, code: 'invalid-input' });
   });

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { listWords } from '#shared/list-words.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
+import { acceptanceOf, CONSENT } from './agreement-words.ts';
 import styles from './checkout.module.css';
 
 type Document = CheckoutOptions['documents'][number];
@@ -25,7 +25,7 @@ export function DocumentsField({ documents, accepted, onChange, text }: Document
     <div>
       <CheckboxField
         name="documents"
-        label={`He leído y acepto ${listWords(documents.map(({ title }) => title))}`}
+        label={acceptanceOf(documents)}
         checked={accepted}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -61,7 +61,7 @@ export function ReminderField(props: { words: string; accepted: boolean; onChang
       <p id="recordatorio">{words}</p>
       <CheckboxField
         name="consent"
-        label="Estoy de acuerdo con los cobros automáticos"
+        label={CONSENT}
         aria-describedby="recordatorio"
         checked={accepted}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -15,6 +15,7 @@ import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
+import { acceptanceOf, CONSENT, stillToTick } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
@@ -101,7 +102,11 @@ export default function PaymentForm(props: PaymentFormProps) {
     onDone: props.onDone,
   });
 
-  const agreed = (documents.length === 0 || accepted) && (reminder === null || consents);
+  const toTick = [
+    ...(documents.length > 0 && !accepted ? [acceptanceOf(documents)] : []),
+    ...(reminder !== null && !consents ? [CONSENT] : []),
+  ];
+  const agreed = toTick.length === 0;
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
   // The card's frame and all that is chosen would go with this form.
@@ -197,7 +202,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             {payWords(way, formatMoney(bill.today), installments)}
           </Button>
         )}
-        {!agreed && <p className={styles.why}>Marca las casillas de arriba para continuar.</p>}
+        {!agreed && <p className={styles.why}>{stillToTick(toTick)}</p>}
         {busy && (
           <p className={styles.why} role="status">
             {open.state.asking

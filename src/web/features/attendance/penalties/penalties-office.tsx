@@ -7,6 +7,7 @@ import { count } from '../../../lib/format.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { penaltiesQuery } from './api.ts';
@@ -54,12 +55,14 @@ export function PenaltiesOffice() {
       <FilterBar label="Cuáles ver" choices={choices} value={filter} onChange={(next) => look(next, 1)} />
       <QueryView query={penalties}>
         {({ class_reservation_penaltys: list, total }) =>
-          list.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               text={filter === 'active' ? 'Nadie tiene una penalización activa.' : 'Aún no hay penalizaciones.'}
               hint="Aparecen al cerrar la lista de una clase."
               drawing="mat"
             />
+          ) : list.length === 0 ? (
+            <PastTheEnd pages={Math.ceil(total / PENALTIES_PAGE_SIZE)} onTurn={(last) => look(filter, last)} />
           ) : (
             <>
               <div className={styles.list}>

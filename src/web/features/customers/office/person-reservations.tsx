@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
@@ -40,12 +41,16 @@ export function PersonReservations({ customer_id }: { customer_id: number }) {
     <div className={styles.reservations}>
       <FilterBar label="Qué reservaciones" choices={filters} value={filter} onChange={choose} />
       <QueryView query={query} skeleton={<ListSkeleton rows={3} height="5rem" />}>
-        {({ class_reservations, total }) => (
-          <Renewing busy={query.isPlaceholderData}>
-            <Lines customer_id={customer_id} reservations={class_reservations} />
-            <Pager page={page} pages={Math.ceil(total / RESERVATIONS_PAGE_SIZE)} onChange={setPage} />
-          </Renewing>
-        )}
+        {({ class_reservations, total }) => {
+          const pages = Math.ceil(total / RESERVATIONS_PAGE_SIZE);
+          if (total > 0 && class_reservations.length === 0) return <PastTheEnd pages={pages} onTurn={setPage} />;
+          return (
+            <Renewing busy={query.isPlaceholderData}>
+              <Lines customer_id={customer_id} reservations={class_reservations} />
+              <Pager page={page} pages={pages} onChange={setPage} />
+            </Renewing>
+          );
+        }}
       </QueryView>
     </div>
   );

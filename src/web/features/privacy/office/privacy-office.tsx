@@ -6,6 +6,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { PartList } from '../../../ui/part-card.tsx';
+import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { requestsQuery } from '../api.ts';
@@ -45,12 +46,14 @@ export function PrivacyOffice() {
         <FilterBar label="Cuáles ver" choices={choices} value={state} onChange={(next) => look(next, 1)} />
         <QueryView query={requests}>
           {({ privacy_requests: list, total }) =>
-            list.length === 0 ? (
+            total === 0 ? (
               <EmptyState
                 text={state === 'open' ? 'Nadie espera respuesta.' : 'Aún no hay solicitudes.'}
                 hint="Cada persona ve, descarga y elimina sus datos en Mi Información."
                 drawing="mat"
               />
+            ) : list.length === 0 ? (
+              <PastTheEnd pages={Math.ceil(total / PRIVACY_PAGE_SIZE)} onTurn={(last) => look(state, last)} />
             ) : (
               <>
                 {list.map((request) => (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE } from '#shared/wire/reservations.ts';
 import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -24,11 +25,12 @@ interface ListProps {
 
 interface ListedProps extends ListProps {
   reservations: readonly ClassReservation[];
-  filter: ListView['filter'];
+  /** What stands for them where there are none. */
+  none: ReactNode;
 }
 
 /** The sheet stays open when what it cancelled was the last of the list: it says what came of it. */
-function Listed({ reservations, filter, grantOf, slots }: ListedProps) {
+function Listed({ reservations, none, grantOf, slots }: ListedProps) {
   const [chosen, setChosen] = useState<{ action: OwnAction; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
   function choose(action: OwnAction, reservation: ClassReservation) {
@@ -39,7 +41,7 @@ function Listed({ reservations, filter, grantOf, slots }: ListedProps) {
   return (
     <>
       {reservations.length === 0 ? (
-        <Empty filter={filter} />
+        none
       ) : (
         <>
           <ReservationTable {...rows} />
@@ -76,6 +78,8 @@ export function ReservationList(props: ListProps) {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(reservationListQuery(view.filter, view.page));
+  const pages = Math.ceil((data?.total ?? 0) / RESERVATIONS_PAGE_SIZE);
+  const none = pages > 0 ? <PastTheEnd pages={pages} onTurn={turnTo} /> : <Empty filter={view.filter} />;
 
   function turnTo(page: number) {
     setSearch(writeView({ ...view, page }));
@@ -94,8 +98,8 @@ export function ReservationList(props: ListProps) {
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
       {data && (
         <Renewing busy={isPlaceholderData}>
-          <Listed reservations={data.class_reservations} filter={view.filter} {...props} />
-          <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
+          <Listed reservations={data.class_reservations} none={none} {...props} />
+          {view.page <= pages && <Pager page={view.page} pages={pages} onChange={turnTo} />}
         </Renewing>
       )}
     </section>

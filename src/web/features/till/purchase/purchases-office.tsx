@@ -9,6 +9,7 @@ import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsCards } from '../../../ui/records/records-cards.tsx';
@@ -127,8 +128,10 @@ export function PurchasesOffice() {
       </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {({ purchases, total, sums }) =>
-          purchases.length === 0 ? (
+          total === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
+          ) : purchases.length === 0 ? (
+            <PastTheEnd pages={Math.ceil(total / MONEY_PAGE_SIZE)} onTurn={(pagina) => address.change({ pagina })} />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               {sums && <Sums {...sums} />}
