@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
+import { PastTheEnd } from './past-the-end.tsx';
 
 interface PagerProps {
   /** From 1. */
@@ -8,8 +9,10 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page. */
+/** Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page; on a page
+ * behind the last one the way back. */
 export function Pager({ page, pages, onChange }: PagerProps) {
+  if (page > pages && pages > 0) return <PastTheEnd pages={pages} onTurn={onChange} />;
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Páginas">

@@ -95,7 +95,7 @@ export function AuditOffice({ person, finder }: AuditOfficeProps) {
         <h2 id="actos">Lo que se hizo</h2>
         <QueryView query={log} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
           {({ audit, total }) =>
-            audit.length === 0 ? (
+            total === 0 ? (
               <EmptyState
                 text="No hay nada anotado con esos filtros."
                 hint="Cambia los días o quita un filtro."

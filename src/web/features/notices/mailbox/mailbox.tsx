@@ -56,7 +56,7 @@ function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file:
   const { mailbox, searched, linkTo } = props;
   const { timezone } = useConfiguration();
   if (!mailbox.open) return <EmptyState text="Aquí el correo sale por tu servidor: no hay carpeta que leer." />;
-  if (mailbox.letters.length === 0) {
+  if (mailbox.total === 0) {
     return <EmptyState text={searched ? 'Ningún correo coincide.' : 'Todavía no se ha enviado ningún correo.'} />;
   }
   return (

@@ -65,7 +65,7 @@ export function TillDay({ children }: TillDayProps) {
             {({ money_movements, totals, total, movements }) => (
               <>
                 <TillTotals totals={totals} total={total} />
-                {money_movements.length === 0 ? (
+                {movements === 0 ? (
                   <EmptyState text="No se movió dinero." drawing="search" />
                 ) : (
                   <div aria-busy={query.isPlaceholderData}>

@@ -26,7 +26,7 @@ function Said({ list, address }: { list: RatingList; address: ReturnType<typeof 
     <section className={styles.said} aria-labelledby="said">
       <h2 id="said">Lo que dicen</h2>
       <FilterBar label="Cuáles ver" choices={views} value={view} onChange={(ver) => change({ ver })} />
-      {list.ratings.length === 0 && <EmptyState text="Ninguna es así con estos filtros." drawing="search" />}
+      {list.total === 0 && <EmptyState text="Ninguna es así con estos filtros." drawing="search" />}
       {list.ratings.map((rating) => (
         <RatingCard key={rating.class_rating_id} rating={rating} />
       ))}
