@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, longText, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
+import { holdsCardNumber } from './no-card-number.ts';
 
 export const paymentKind = z.enum([
   'card',
@@ -50,12 +51,14 @@ export const paymentSource = z.object({
   createdAt: instant,
 });
 
-/** What the provider's own frame gave for a card. */
+const UNKNOWN_CARD = 'No reconocemos esta tarjeta; escríbela de nuevo.';
+
+/** What the provider's own frame gave for a card: never digits that could be its number, grouped or not. */
 export const cardToken = z
   .string()
   .max(200)
-  .regex(/^(?!\d{12,19}$)[A-Za-z0-9_-]{6,200}$/, 'No reconocemos esta tarjeta; escríbela de nuevo.')
-  .refine((token) => !/\d{13,19}/.test(token), 'No reconocemos esta tarjeta; escríbela de nuevo.');
+  .regex(/^(?!\d{12,19}$)[A-Za-z0-9_-]{6,200}$/, UNKNOWN_CARD)
+  .refine((token) => !/\d{13,19}/.test(token) && !holdsCardNumber(token), UNKNOWN_CARD);
 
 export const newPaymentSource = z.strictObject({ token_id: cardToken });
 
