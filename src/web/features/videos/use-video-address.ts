@@ -23,6 +23,8 @@ export interface VideoAddress {
   /** Nothing is asked for: the whole list. */
   plain: boolean;
   change: (wish: Partial<VideoWish> & { view?: View }) => void;
+  /** As a step of its own: back leads to the list it was chosen from. */
+  openProgram: (program_id: number) => void;
   reset: () => void;
 }
 
@@ -50,5 +52,12 @@ export function useVideoAddress(): VideoAddress {
   }
 
   const plain = view === 'todos' && parts.every((part) => wish[part] === '');
-  return { wish, view, plain, change, reset: () => setSearch(new URLSearchParams(), { replace: true }) };
+  return {
+    wish,
+    view,
+    plain,
+    change,
+    openProgram: (program_id) => setSearch(new URLSearchParams({ [names.program_id]: String(program_id) })),
+    reset: () => setSearch(new URLSearchParams(), { replace: true }),
+  };
 }
