@@ -160,7 +160,7 @@ test('a video is found, kept, watched without asking its host before, ticked off
   await page.goto('/mystudio/online');
   await page.getByRole('button', { name: /Diez días de calma/ }).click();
   await expect(page).toHaveURL(/programa=/);
-  await expect(page.getByRole('heading', { name: 'Diez días de calma · 3 videos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Diez días de calma · 3 videos' })).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Todos los videos' })).toBeVisible();
   await page.goForward();

@@ -51,13 +51,19 @@ export function useVideoAddress(): VideoAddress {
     setSearch(next, { replace: true });
   }
 
+  /** Another list from its beginning: only a new path begins at its top by itself. */
+  function begin(asked: Record<string, string>, replace: boolean) {
+    setSearch(new URLSearchParams(asked), { replace });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+
   const plain = view === 'todos' && parts.every((part) => wish[part] === '');
   return {
     wish,
     view,
     plain,
     change,
-    openProgram: (program_id) => setSearch(new URLSearchParams({ [names.program_id]: String(program_id) })),
-    reset: () => setSearch(new URLSearchParams(), { replace: true }),
+    openProgram: (program_id) => begin({ [names.program_id]: String(program_id) }, false),
+    reset: () => begin({}, true),
   };
 }

@@ -154,9 +154,10 @@ function List({ title, about, id, videos }: ListProps) {
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>
-        <span role="status">{title}</span>
-      </h2>
+      {/* Around the heading: inside it, the heading has no name. */}
+      <div role="status">
+        <h2 id={id}>{title}</h2>
+      </div>
       {about && <p className={styles.about}>{about}</p>}
       <ul className={styles.list}>
         {videos.map((video) => (
