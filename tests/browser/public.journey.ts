@@ -105,6 +105,10 @@ test('an address that does not exist shows the landing page; a coach who is not 
   const missing = await page.goto('/no/existe');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
+  // What cannot be read neither, also once the screens are alive.
+  expect((await page.goto('/100%'))?.status()).toBe(404);
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
   await page.goto('/coach/999999');
   expect(new URL(page.url()).pathname).toBe('/');
 });

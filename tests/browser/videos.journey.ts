@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { classPackageSaved } from '#shared/wire/class-packages.ts';
 import { keptProgram, videoSaved } from '#shared/wire/videos.ts';
 import { configure } from '../factories/configure.ts';
 import { rawRow } from '../factories/raw-rows.ts';
@@ -46,6 +47,14 @@ const openStudio = (): Promise<Watching> =>
     await make('Saludo a la luna', '2125-01-01');
     const program = { name: 'Diez días de calma', video_ids: [back, breath, flow] };
     (await studio.api.post('/programs', program, { as })).read(z.object({ program: keptProgram }));
+    for (const class_amount of [5, 10, 20, 30])
+      await studio.api.post(
+        '/class_packages',
+        { title: `${class_amount} clases`, price: 900, class_amount, expiration_days: 45 },
+        { as },
+      );
+    const online = { title: 'Videos por un mes', kind: 'online', price: 290, class_amount: -1, expiration_days: 30 };
+    (await studio.api.post('/class_packages', online, { as })).read(classPackageSaved);
     await filmInQualities(studio);
     const [ana, eva] = [await newcomer(studio, { name: 'Ana' }), await newcomer(studio, { name: 'Eva' })];
     await onlineAccess(studio, ana, { starts_on: '2025-01-01', expiration_date: '2125-01-01' });
@@ -160,6 +169,10 @@ test('a video is found, kept, watched without asking its host before, ticked off
   await page.goto('/mystudio/online');
   await page.getByRole('button', { name: /Diez días de calma/ }).click();
   await expect(page).toHaveURL(/programa=/);
+  await expect(page.getByRole('heading', { name: 'Diez días de calma · 3 videos' })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Todos los videos' })).toBeVisible();
+  await page.goForward();
   // In the program's order, and what is through says so.
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'Espalda sin dolor',
@@ -177,6 +190,9 @@ test('without access the shop is offered, and a video that is not there says so'
   await expect(page.getByText('Para ver los videos necesitas un paquete en línea vigente.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ver paquetes' }).click();
   await expect(page).toHaveURL(/\/mystudio\/paquetes/);
+  // Where those for videos begin. Control: they are the last of the list.
+  await expect(page.getByRole('heading', { name: 'Videos por un mes' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '5 clases', exact: true })).not.toBeInViewport();
   // The shop goes by the studio's own word and name.
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Planes' }).click();

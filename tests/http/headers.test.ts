@@ -25,6 +25,15 @@ describe('every answer', () => {
     },
   );
 
+  it.each(['/%E0%A4%A', '/100%', '/avisos%?de=%'])(
+    'outside the API an address that cannot be read is one without a screen: %s',
+    async (url) => {
+      expect((await studio.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+      // Control: there it is wrong.
+      expect((await studio.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(400);
+    },
+  );
+
   it('lets scripts come from the studio alone, and one known script stand in a page', async () => {
     const policy = directivesOf((await api.get('/appconfig')).headers['content-security-policy']);
     const own = createHash('sha256').update(knownHereScript).digest('base64');

@@ -153,3 +153,15 @@ describe('Estado de cuenta', () => {
     studio.clock.moveTo(before);
   });
 });
+
+it('a card kept before the studio kept none is still found beside the purchases, and none by whoever has none', async () => {
+  const [eva, rut] = [await customer(studio, { name: 'Eva' }), await customer(studio, { name: 'Rut' })];
+  await configure(studio, { payment_sources_enabled: true });
+  expect((await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: eva })).status).toBe(201);
+  await configure(studio, { payment_sources_enabled: false });
+  const cardsOf = async (as: TestCustomer) => linksOf(await ownScreen(studio, as, '/mystudio/membresias'), 'Tarjetas');
+  expect(await cardsOf(eva)).toEqual(['/mystudio/metodos']);
+  expect(await cardsOf(rut)).toEqual([]);
+  await configure(studio, { payment_sources_enabled: true });
+  expect(await cardsOf(rut)).toEqual(['/mystudio/metodos']);
+});

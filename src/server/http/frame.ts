@@ -17,7 +17,7 @@ import { isOwnCall } from './pages/in-process.ts';
 import { personIfAny } from './person.ts';
 import { securityHeaders } from './security.ts';
 import { serializerCompiler } from './serializer.ts';
-import { answerUnreadableAddress, takeStrictInput } from './strict-input.ts';
+import { answerUnreadableAddress, readableAddress, takeStrictInput } from './strict-input.ts';
 import { releaseUnfinishedRequests } from './unfinished-requests.ts';
 import { answerUnreadableRequest } from './unreadable-request.ts';
 
@@ -44,6 +44,7 @@ export async function createFrame(
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: readableAddress,
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     requestTimeout: 30_000,

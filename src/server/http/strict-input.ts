@@ -21,7 +21,22 @@ export function takeStrictInput(app: FastifyInstance): void {
   });
 }
 
-/** An address the router cannot read (`%E0%A4%A`, ten kilobytes) never reaches the error handler. */
+/**
+ * An address outside the API that the router cannot read (`/100%`) is taken letter by letter: it then is one without a
+ * screen, and whoever mistyped it sees the landing page.
+ */
+export function readableAddress({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '', ...filters] = url.split('?');
+  if (/^\/api(\/|$)/.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...filters].join('?');
+  }
+}
+
+/** An address of the API that the router cannot read (`%E0%A4%A`, ten kilobytes) never reaches the error handler. */
 export function answerUnreadableAddress(
   error: Error & { code: string },
   request: FastifyRequest,

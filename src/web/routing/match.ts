@@ -32,12 +32,21 @@ function tableFor(word: ShopWord) {
 
 /** The screen for a path, as react-router ranks them. */
 export function matchPath(pathname: string, word: ShopWord = PLAIN): Match {
-  // The router would read `//` as `/`; it is no address of this studio.
-  if (pathname.includes('//')) return missing();
+  // The router would read `//` as `/`, and what cannot be read letter by letter; neither is an address of this studio.
+  if (pathname.includes('//') || !canBeRead(pathname)) return missing();
   const match = matchRoutes(tableFor(word), pathname)?.at(-1);
   const route = match && byPath.get(match.route.id);
   if (!match || !route) return missing();
   return { route, params: match.params, found: true };
+}
+
+function canBeRead(pathname: string): boolean {
+  try {
+    // What it gives is used: the build leaves out a call whose result nobody reads, with what it throws.
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The landing page in place of an address that does not exist (docs/rules.md#public-pages). */

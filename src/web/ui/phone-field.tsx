@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { phoneSaid } from '#shared/phone.ts';
+import { afterTouch } from './after-touch.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
 /** A phone: says while one types how many digits are there, what will be kept and what is no phone of Mexico. */
@@ -21,7 +22,7 @@ export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & Co
         onChange?.(event);
       }}
       onBlur={(event) => {
-        setHasLeft(true);
+        afterTouch(() => setHasLeft(true));
         onBlur?.(event);
       }}
     />

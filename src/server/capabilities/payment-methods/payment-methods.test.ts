@@ -171,12 +171,19 @@ describe('saved cards', () => {
     '4242424242424242',
     'tok_4242424242424242',
     '4242-4242-4242-4242',
-    'tok_3782-822463-10005',
+    'tok_4242_4242_4242_4242',
     '4242_4242-4242_4241',
+    '3782-822463-10005',
+    '4000000000001109-1239-987',
     '',
     'a b',
   ])('never take %j for a token', async (token_id) => {
-    const answer = await studio.api.post('/payment_sources', { token_id }, { as: await customer(studio) });
-    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' });
+    const ana = await customer(studio);
+    for (const path of ['/payment_sources', '/metodosPago'])
+      expect(await studio.api.post(path, { token_id }, { as: ana })).toMatchObject({
+        status: 400,
+        code: 'invalid-input',
+      });
+    expect(await cardsOf(ana)).toHaveLength(0);
   });
 });

@@ -13,39 +13,60 @@ const monthly = { ...once, is_subscription: true, subscription_period: 'month', 
 const code = { discount_id: 1, code: 'HOLA', amount: 50, is_percent: true, first_invoice_only: true };
 
 it.each([
-  ['plain', once, null, { before: null, total: 1200, today: 1200, renewal: null, free: false }],
-  ['on sale', { ...once, sale_price: 900 }, null, { before: 1200, total: 900, today: 900, renewal: null, free: false }],
-  ['free', { ...once, price: 0 }, null, { before: null, total: 0, today: 0, renewal: null, free: true }],
+  ['plain', once, null, { before: null, sale_discount: null, total: 1200, today: 1200, renewal: null, free: false }],
+  [
+    'on sale',
+    { ...once, sale_price: 900 },
+    null,
+    { before: 1200, sale_discount: null, total: 900, today: 900, renewal: null, free: false },
+  ],
+  [
+    'free',
+    { ...once, price: 0 },
+    null,
+    { before: null, sale_discount: null, total: 0, today: 0, renewal: null, free: true },
+  ],
   [
     'with a code',
     once,
     { ...code, discount_amount: 600, total_payment: 600 },
-    { before: 1200, total: 600, today: 600, renewal: null, free: false },
+    { before: 1200, sale_discount: null, total: 600, today: 600, renewal: null, free: false },
+  ],
+  [
+    'with a code, on sale: what each took off, so that it adds up',
+    { ...once, sale_price: 900 },
+    { ...code, discount_amount: 450, total_payment: 450 },
+    { before: 1200, sale_discount: 300, total: 450, today: 450, renewal: null, free: false },
   ],
   [
     'a code that pays it all',
     once,
     { ...code, discount_amount: 1200, total_payment: 0 },
-    { before: 1200, total: 0, today: 0, renewal: null, free: true },
+    { before: 1200, sale_discount: null, total: 0, today: 0, renewal: null, free: true },
   ],
-  ['monthly', monthly, null, { before: null, total: 1200, today: 1200, renewal: 1200, free: false }],
+  [
+    'monthly',
+    monthly,
+    null,
+    { before: null, sale_discount: null, total: 1200, today: 1200, renewal: 1200, free: false },
+  ],
   [
     'monthly, the first charge cheaper',
     monthly,
     { ...code, discount_amount: 600, total_payment: 600 },
-    { before: 1200, total: 600, today: 600, renewal: 1200, free: false },
+    { before: 1200, sale_discount: null, total: 600, today: 600, renewal: 1200, free: false },
   ],
   [
     'monthly, every charge cheaper',
     monthly,
     { ...code, first_invoice_only: false, discount_amount: 600, total_payment: 600 },
-    { before: 1200, total: 600, today: 600, renewal: 600, free: false },
+    { before: 1200, sale_discount: null, total: 600, today: 600, renewal: 600, free: false },
   ],
   [
     'monthly with a free trial',
     { ...monthly, free_trial_length: 7 },
     null,
-    { before: null, total: 1200, today: 0, renewal: 1200, free: false },
+    { before: null, sale_discount: null, total: 1200, today: 0, renewal: 1200, free: false },
   ],
 ])('the bill: %s', (_, offer, discount, bill) => expect(billOf(offer, discount)).toEqual(bill));
 

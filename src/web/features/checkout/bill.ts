@@ -13,6 +13,8 @@ type Sold = Pick<
 export interface Bill {
   /** Before any offer or code, when something was taken off it. */
   before: number | null;
+  /** What the sale price takes off, told only beside what a code takes off it: the lines then add up to the total. */
+  sale_discount: number | null;
   total: number;
   /** Charged today: nothing while a trial is free. */
   today: number;
@@ -37,6 +39,7 @@ export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
   const total = discount?.total_payment ?? price;
   return {
     before: total < offer.price ? offer.price : null,
+    sale_discount: discount?.discount_amount && price < offer.price ? offer.price - price : null,
     total,
     today: offer.free_trial_length === null ? total : 0,
     renewal: offer.is_subscription ? (discount?.first_invoice_only === false ? total : price) : null,

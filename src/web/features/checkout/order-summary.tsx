@@ -25,9 +25,15 @@ function Description({ text }: { text: string }) {
 }
 
 function Amounts({ offer, bill, discount }: Pick<OrderSummaryProps, 'offer' | 'bill' | 'discount'>) {
-  const { before, total, today, renewal } = bill;
+  const { before, sale_discount, total, today, renewal } = bill;
   return (
     <div className={styles.amounts}>
+      {sale_discount !== null && (
+        <p>
+          <span>Oferta</span>
+          <span>-{formatMoney(sale_discount)}</span>
+        </p>
+      )}
       {discount?.discount_amount ? (
         <p>
           <span>Descuento {discount.code}</span>

@@ -8,12 +8,15 @@ interface PackageGridProps {
   children: (offer: ClassPackage) => ReactNode;
 }
 
-/** Packages side by side, in the order given. */
+/** Packages side by side, in the order given; `#en-linea` is the first one of videos. */
 export function PackageGrid({ class_packages, children }: PackageGridProps) {
+  const online = class_packages.find(({ kind }) => kind === 'online');
   return (
     <ul className={styles.grid}>
       {class_packages.map((offer) => (
-        <li key={offer.class_package_id}>{children(offer)}</li>
+        <li key={offer.class_package_id} id={offer === online ? 'en-linea' : undefined}>
+          {children(offer)}
+        </li>
       ))}
     </ul>
   );

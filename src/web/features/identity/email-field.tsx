@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterTouch } from '../../ui/after-touch.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 
@@ -19,7 +20,7 @@ export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: stri
         setIsNone(false);
         control.onChange(event);
       }}
-      onBlur={(event) => setIsNone(event.currentTarget.validity.typeMismatch)}
+      onBlur={({ currentTarget }) => afterTouch(() => setIsNone(currentTarget.validity.typeMismatch))}
       label="Correo electrónico"
       hint={hint}
       type="email"

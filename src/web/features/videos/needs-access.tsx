@@ -9,7 +9,7 @@ export function NeedsAccess() {
       text="Para ver los videos necesitas un paquete en línea vigente."
       hint="Con él ves todos los videos, cuando quieras y las veces que quieras."
     >
-      <ButtonLink to={paths.myPackages}>Ver paquetes</ButtonLink>
+      <ButtonLink to={`${paths.myPackages}#en-linea`}>Ver paquetes</ButtonLink>
     </EmptyState>
   );
 }

@@ -23,6 +23,8 @@ export interface VideoAddress {
   /** Nothing is asked for: the whole list. */
   plain: boolean;
   change: (wish: Partial<VideoWish> & { view?: View }) => void;
+  /** As a step of its own: back leads to the list it was chosen from. */
+  openProgram: (program_id: number) => void;
   reset: () => void;
 }
 
@@ -49,6 +51,19 @@ export function useVideoAddress(): VideoAddress {
     setSearch(next, { replace: true });
   }
 
+  /** Another list from its beginning: only a new path begins at its top by itself. */
+  function begin(asked: Record<string, string>, replace: boolean) {
+    setSearch(new URLSearchParams(asked), { replace });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+
   const plain = view === 'todos' && parts.every((part) => wish[part] === '');
-  return { wish, view, plain, change, reset: () => setSearch(new URLSearchParams(), { replace: true }) };
+  return {
+    wish,
+    view,
+    plain,
+    change,
+    openProgram: (program_id) => begin({ [names.program_id]: String(program_id) }, false),
+    reset: () => begin({}, true),
+  };
 }

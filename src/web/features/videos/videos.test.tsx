@@ -2,18 +2,48 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Video } from '#shared/wire/videos.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AlertsProvider } from '../../ui/alerts.tsx';
-import { everything, videosQuery } from './api.ts';
+import { everything, shelfQuery, videosQuery } from './api.ts';
 import { Videos } from './videos.tsx';
 
-function shown(hasAnswer: boolean): string {
+const video: Video = {
+  video_id: 1,
+  name: 'Tres golpes',
+  description: '',
+  duration: 10,
+  instructor_id: null,
+  instructor: null,
+  class_type_id: null,
+  class_category_id: null,
+  video_type_id: null,
+  tags: [],
+  publish_on: '2026-11-20',
+  thumbnail: null,
+  url: '',
+  embed_url: null,
+  file: null,
+  seconds: 0,
+  watched_at: null,
+  playbacks: 0,
+  favorite: 0,
+  completed: 0,
+  class_stars: null,
+  coach_stars: null,
+};
+const program = { program_id: 7, name: 'Tu primera semana', description: 'Para empezar.', video_ids: [1] };
+
+function shown(hasAnswer: boolean, search?: string): string {
   const client = createQueryClient('server');
-  if (hasAnswer) client.setQueryData(videosQuery(everything).queryKey, []);
+  if (hasAnswer) client.setQueryData(videosQuery(everything).queryKey, search === undefined ? [] : [video]);
+  client.setQueryData(videosQuery({ ...everything, program_id: '7' }).queryKey, [video]);
+  client.setQueryData(videosQuery({ ...everything, program_id: '7', duration: '30' }).queryKey, [video]);
+  client.setQueryData(shelfQuery('programs').queryKey, [program]);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AlertsProvider>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`/mystudio/online${search ?? ''}`]}>
           <Videos />
         </MemoryRouter>
       </AlertsProvider>
@@ -27,4 +57,15 @@ it('says so before there is a video, and not while the list is on its way', () =
   expect(shown(true)).toContain('Aún no hay videos disponibles.');
   expect(shown(false)).toContain('Cargando…');
   expect(shown(false)).not.toContain('Aún no hay videos disponibles.');
+});
+
+it('a program that is open says its name and what the studio writes of it, however it is narrowed', () => {
+  for (const search of ['?programa=7', '?programa=7&minutos=30']) {
+    const html = shown(true, search);
+    expect(html).toMatch(/<h2[^>]*>(<[^>]+>)*Tu primera semana · 1 video</);
+    expect(html).toContain('Para empezar.');
+  }
+  // Control: among all videos its text is not told.
+  expect(shown(true, '')).toContain('Tu primera semana');
+  expect(shown(true, '')).not.toContain('Para empezar.');
 });

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Announced } from './announced.tsx';
-import { everything, videosQuery } from './api.ts';
+import { everything, shelfQuery, videosQuery } from './api.ts';
 import { NeedsAccess } from './needs-access.tsx';
 import { ProgramList } from './program-list.tsx';
 import { useVideoAddress, type VideoAddress, type View } from './use-video-address.ts';
@@ -62,7 +62,7 @@ export function Videos() {
           <div className={left.length > 0 ? styles.section : undefined}>
             <VideoCard video={latest} latest heading="h2" />
           </div>
-          <ProgramList videos={all.data} onOpen={(id) => address.change({ program_id: String(id) })} />
+          <ProgramList videos={all.data} onOpen={address.openProgram} />
           <List title="Todos los videos" id="videos" videos={others} />
         </>
       )}
@@ -109,11 +109,14 @@ function Search({ address: { wish, view, change }, videos }: { address: VideoAdd
 }
 
 function Found({ address, videos }: { address: VideoAddress; videos: readonly Video[] }) {
+  const { data: programs } = useQuery({ ...shelfQuery('programs'), enabled: address.wish.program_id !== '' });
+  const program = programs?.find(({ program_id }) => String(program_id) === address.wish.program_id);
   if (videos.length > 0) {
-    const title = videos.length === 1 ? '1 video' : `${videos.length} videos`;
+    const count = videos.length === 1 ? '1 video' : `${videos.length} videos`;
+    const title = program ? `${program.name} · ${count}` : count;
     return (
       <>
-        <List title={title} id="videos" videos={videos} />
+        <List title={title} about={program?.description} id="videos" videos={videos} />
         <p className={styles.all}>
           <Button look="quiet" onClick={address.reset}>
             Ver todos los videos
@@ -139,13 +142,23 @@ function Found({ address, videos }: { address: VideoAddress; videos: readonly Vi
   );
 }
 
-function List({ title, id, videos }: { title: string; id: string; videos: readonly Video[] }) {
+interface ListProps {
+  title: string;
+  /** What the studio writes of it. */
+  about?: string | undefined;
+  id: string;
+  videos: readonly Video[];
+}
+
+function List({ title, about, id, videos }: ListProps) {
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>
-        <span role="status">{title}</span>
-      </h2>
+      {/* Around the heading: inside it, the heading has no name. */}
+      <div role="status">
+        <h2 id={id}>{title}</h2>
+      </div>
+      {about && <p className={styles.about}>{about}</p>}
       <ul className={styles.list}>
         {videos.map((video) => (
           <li key={video.video_id}>

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 export default function Waitlists() {
   const { waitlist_enabled } = useConfiguration();
   const text = waitlist_enabled
-    ? 'Si se libera un lugar, es de quien sigue en la lista.'
+    ? 'Cada una dice qué pasa si se libera un lugar.'
     : 'El estudio ya no lleva listas de espera; aquí puedes salir de las tuyas.';
   return (
     <>

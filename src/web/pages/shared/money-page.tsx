@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { moneyParts } from '../../lib/money-parts.ts';
+import { sourcesQuery } from '../../lib/payments/sources-query.ts';
+import { paths } from '../../screens.ts';
 import { AppNavLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './money-page.module.css';
@@ -11,10 +14,18 @@ interface MoneyPageProps {
   children: ReactNode;
 }
 
+/** Whether a card of before is still kept where the studio keeps cards no more: it is found, to be taken away. */
+function useStillKeepsCards(): boolean {
+  const { payment_sources_enabled } = useConfiguration();
+  const { data = [] } = useQuery({ ...sourcesQuery, enabled: !payment_sources_enabled });
+  return !payment_sources_enabled && data.length > 0;
+}
+
 /** The frame of what a person paid, has and pays with: the part's own title, the others one touch away. */
 export function MoneyPage({ title, text, children }: MoneyPageProps) {
   const configuration = useConfiguration();
-  const parts = moneyParts.filter(({ shown }) => shown(configuration));
+  const stillKeepsCards = useStillKeepsCards();
+  const parts = moneyParts.filter(({ to, shown }) => shown(configuration) || (to === paths.cards && stillKeepsCards));
   return (
     <>
       <PageHeading title={title} {...(text && { text })} />

@@ -29,6 +29,13 @@ it.each([
       'Solo puedes cancelar hasta 2 veces por cada crédito de clase.',
     ],
   ],
+  [
+    { ...policy, max_cancels_per_available_class: 0 },
+    [
+      'Solo puedes cancelar clases con 12 horas de anticipación',
+      'Las clases que reservas con un crédito no se pueden cancelar.',
+    ],
+  ],
   [{ ...policy, allow_cancel_reservations: false }, ['Tus clases son transferibles y no son cancelables']],
 ])('%o', (settings, lines) => {
   expect(cancelPolicy(settings)).toEqual(lines);

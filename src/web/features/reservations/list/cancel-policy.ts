@@ -20,6 +20,7 @@ export function cancelPolicy(policy: Policy): readonly string[] {
   const window = `Solo puedes cancelar clases con ${n} ${n === 1 ? one : many} de anticipación`;
   const most = policy.max_cancels_per_available_class;
   if (most === null) return [window];
+  if (most === 0) return [window, 'Las clases que reservas con un crédito no se pueden cancelar.'];
   return [window, `Solo puedes cancelar hasta ${most} ${most === 1 ? 'vez' : 'veces'} por cada crédito de clase.`];
 }
 
