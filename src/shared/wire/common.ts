@@ -67,7 +67,12 @@ export function asOneLine(text: string): string {
  * @param missing what is said where nothing was sent, or no text
  */
 export const typedLine = (max: number, min = 0, missing?: string) =>
-  z.string(missing).overwrite(asOneLine).min(min, emptyText(min)).max(max).refine(isClean, mustBeClean);
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .overwrite(asOneLine)
+    .min(min, emptyText(min))
+    .max(max)
+    .refine(isClean, mustBeClean);
 
 /** Whether a mail program would make a link of it; wide letters (`：／／`) count as what they stand for. */
 export function holdsWebAddress(text: string): boolean {

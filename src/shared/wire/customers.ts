@@ -68,12 +68,13 @@ export const signupInput = z.strictObject({
     .default([]),
 });
 
+const NOT_FILLED = 'Debes llenar este campo.';
 /** A profile. Lists are never sent; the address has calls of its own. What is not sent stays, as somebody else may have changed it. */
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
-  name: lineWithoutLinks(100, 1).optional(),
+  name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
   /** Empty, and no phone: only staff leave them so, for somebody whose they do not know. */
-  last_name: lineWithoutLinks(100).optional(),
+  last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
   phone: phone.nullable().optional(),
   birthdate: localDate.nullable().optional(),
   instagram: lineWithoutLinks(100).nullable().optional(),

@@ -53,7 +53,7 @@ export const classReservation = z.object({
   available_class_id: id,
   /** On one's own place: the guests who come along. */
   guests: z.array(z.object({ class_reservation_id: id, name: z.string(), spot: z.int() })),
-  /** Whether 'Agregar invitado' is offered: one's own coming place, guests allowed, fewer than `max_guests`. */
+  /** Whether 'Agregar invitado' is offered: one's own coming place, guests allowed, fewer than `max_guests`, a place left. */
   can_add_guest: z.boolean(),
   /** The studio moved this class: until this instant it is cancelled free, whatever the window says. */
   free_cancel_until: instant.nullable(),

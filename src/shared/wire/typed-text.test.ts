@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldedName } from '../folded-name.ts';
+import { spanishReason } from '../spanish-reason.ts';
 import { htmlContent, lineWithoutLinks, localDate, longText, typedLine } from './common.ts';
+import { updateCustomerInput } from './customers.ts';
 import { pageInput, slugParams } from './pages.ts';
 import { cancelPurchaseInput } from './purchases.ts';
 import { renameGuestInput } from './reservations.ts';
@@ -69,6 +71,7 @@ it.each([
 
 const reason = 'Debes indicar un motivo de cancelación.';
 const guest = 'Debes ingresar un nombre para tu invitado';
+const tooLong = (max: number) => `El texto no puede pasar de ${max} caracteres.`;
 it.each([
   ['a reason that is not sent', cancelPurchaseInput, {}, reason],
   ['a reason of null', cancelPurchaseInput, { reason: null }, reason],
@@ -76,8 +79,18 @@ it.each([
   ['a guest without a name', renameGuestInput, { class_reservation_id: 1 }, guest],
   ['a guest named null', renameGuestInput, { class_reservation_id: 1, name: null }, guest],
   ['a guest of one letter', renameGuestInput, { class_reservation_id: 1, name: 'A' }, guest],
-])('what is missing is asked for in the words of its field: %s', (_, schema, sent, words) => {
-  expect(schema.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual([words]);
+  ['a name of null', updateCustomerInput, { name: null }, 'Debes llenar este campo.'],
+  ['a last name of null', updateCustomerInput, { last_name: null }, 'Debes llenar este campo.'],
+  ['a reason that is too long', cancelPurchaseInput, { reason: 'x'.repeat(501) }, tooLong(500)],
+  [
+    'a guest whose name is too long',
+    renameGuestInput,
+    { class_reservation_id: 1, name: 'A'.repeat(101) },
+    tooLong(100),
+  ],
+])('what is missing is asked for in the words of its field, and nothing else is: %s', (_, schema, sent, words) => {
+  const { error } = schema.safeParse(sent, { error: spanishReason });
+  expect(error?.issues.map(({ message }) => message)).toEqual([words]);
 });
 
 it.each([

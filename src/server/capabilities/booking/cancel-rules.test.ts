@@ -155,6 +155,16 @@ it('once the roster is closed nobody cancels, the studio neither', () => {
   expect(outcome(START - 24 * HOUR, settings, closed, true)).toBe('roster-closed');
 });
 
+it('of a class that is over nobody is sent to reception to reopen its roster but who works there', () => {
+  const closed = { roster_closed: true, attended: true };
+  expect(outcome(START + HOUR, settings, closed)).toBe('reservation-past');
+  expect(cancelOutcome({ ...facts, ...closed }, settings, START + HOUR)).toMatchObject({
+    can_cancel: false,
+    text: 'La clase ya comenzó; esta reservación ya no se puede cambiar.',
+  });
+  expect(outcome(START + HOUR, settings, closed, true)).toBe('roster-closed');
+});
+
 describe('a place with its guests', () => {
   const limited = { ...settings, max_cancels_per_available_class: 1 };
   const grant = { available_class_id: 1, class_amount: 2, own_cancellations: 0, only_class_id: null };

@@ -56,10 +56,10 @@ export function decideCancellation({
   now: number;
   byStaff: boolean;
 }): Decision<Cancellation> {
+  if (!byStaff && now >= facts.starts_at) return no('reservation-past');
   if (facts.roster_closed) return no('roster-closed');
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
-  if (now >= facts.starts_at) return no('reservation-past');
   if (isFreeOfCharge(facts, now)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   if (facts.grant.only_class_id !== null) return { ok: true, cancellation: 'late', returns_credit: false };
   if (limitReached(facts.grant, settings)) return no('cancel-limit');

@@ -9,13 +9,15 @@ import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { lockPerson } from '../locking/index.ts';
 import { type ActContext, type Actor, isDisabled } from '../people/index.ts';
+import { keepClassTypes } from '../studio/index.ts';
 import { isOneClass } from './counter-rules.ts';
 import { insertGrant, readGrant } from './queries/grants.ts';
 
 /**
  * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
  * zone and `expiration_days` counts from it.
- * @throws Refusal `not-found` for an unknown customer, `person-disabled`, `restrictions-off`, `key-reused`, those of `authorise`
+ * @throws Refusal `not-found` for an unknown customer, `person-disabled`, `restrictions-off`, `invalid-input` for a class
+ * type that is not there (any more), `key-reused`, those of `authorise`
  */
 export async function giveClasses(
   context: ActContext,
@@ -44,6 +46,13 @@ function orAll<Item>(list: Item[] | null): Item[] | null {
   return list && list.length > 0 ? list : null;
 }
 
+/** Shown by the types that are there, a grant for others would seem to pay everything and pay nothing. */
+async function requireClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<void> {
+  const known = await keepClassTypes(tx, class_type_ids);
+  if (class_type_ids.some((class_type_id) => !known.has(class_type_id)))
+    refuse('invalid-input', {}, { class_type_ids: 'Ese tipo de clase ya no existe.' });
+}
+
 async function give(
   open: Tx,
   { actor, input, when }: { actor: Actor; input: GiveClassesInput; when: { at: Date; settings: Configuration } },
@@ -52,6 +61,7 @@ async function give(
   const { customer_id, class_amount, expiration_days, reason } = input;
   const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
   if (await isDisabled(tx, customer_id)) refuse('person-disabled');
+  await requireClassTypes(tx, input.class_type_ids ?? []);
   const actor_id = actor.customer_id;
   const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
   const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer } from '../../../../tests/factories/people.ts';
-import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { administrator, classType, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -58,3 +58,31 @@ it.each([
     ]);
   }
 });
+
+it.each(['that never was', 'that is archived'])(
+  'classes are not given for a class type %s: they would pay nothing',
+  async (which) => {
+    const as = await administrator(studio);
+    const { class_type_id } = await classType(studio, { name: `Pilates ${which}` });
+    const { customer_id } = await customer(studio);
+    const gift = { customer_id, class_amount: 1, expiration_days: 5, reason: 'Prueba' };
+    const give = (class_type_ids: number[]) =>
+      studio.api.post(
+        '/available_classes',
+        { ...gift, class_type_ids },
+        { as, idempotencyKey: `${which} ${class_type_ids}` },
+      );
+    expect((await give([class_type_id])).status).toBe(201);
+    const gone = which === 'that is archived' ? class_type_id : 99_999;
+    if (gone === class_type_id) await studio.api.delete(`/class_types/${class_type_id}`, { as });
+    const other = await classType(studio, { name: `Barre ${which}` });
+    const answer = await studio.api.post(
+      '/available_classes',
+      { ...gift, class_type_ids: [other.class_type_id, gone] },
+      { as, idempotencyKey: which },
+    );
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Ese tipo de clase ya no existe.')]);
+    // What was given before it was archived is answered again.
+    expect((await give([class_type_id])).status).toBe(201);
+  },
+);

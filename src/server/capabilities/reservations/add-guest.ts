@@ -44,7 +44,8 @@ export async function addGuest(context: ActContext, actor: Actor, wish: GuestWis
       return facts.repeat.request_hash === hash && before !== undefined ? before : refuse('key-reused');
     }
     if (own.cancellation !== null) refuse('reservation-cancelled');
-    if (own.roster_closed) refuse('roster-closed');
+    // To its host a class with a closed roster is one that began, as `decideGuest` says.
+    if (own.roster_closed && actor.byStaff) refuse('roster-closed');
     const wanted = { ...guest, host_spot: own.spot, guests: own.guests.length, byStaff: actor.byStaff };
     const { picks } = must(decideGuest(facts, wanted, { settings, now: now.getTime() }));
     const { single_class_id, customer_id } = host;

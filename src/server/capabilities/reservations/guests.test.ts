@@ -70,6 +70,19 @@ it('a guest comes later, on a class of the host, once per key, and gets another 
   expect((await bring(ana, class_reservation_id, 'Diego')).code).toBe('class-full');
 });
 
+it('a guest is offered only where the class has a place left', async () => {
+  const ana = await member();
+  const { class_reservation_id } = await booked(ana, { capacity: 2 });
+  const offered = async () => {
+    const answer = await studio.api.get('/class_reservations?filter=upcoming', { as: ana });
+    const { class_reservations } = answer.body as { class_reservations: z.output<typeof classReservation>[] };
+    return class_reservations.find((one) => one.class_reservation_id === class_reservation_id)?.can_add_guest;
+  };
+  expect(await offered()).toBe(true);
+  const { guest } = (await bring(ana, class_reservation_id, 'Beto')).read(guestAnswer).class_reservation;
+  expect([guest?.name, await offered()]).toEqual(['Beto', false]);
+});
+
 it('cancelling one’s own place asks about the guests: kept they stay, cancelled all return', async () => {
   const ana = await member();
   const { class_reservation_id } = await booked(ana, { capacity: 3 }, [{ name: 'Beto' }]);

@@ -57,5 +57,6 @@ export function showCancelling(row: CancellingRow, settings: Configuration, now:
 function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: Configuration): boolean {
   const coming = status === 'upcoming' || status === 'cash-unpaid';
   const own = row.guest === null && row.only_class_id === null;
-  return coming && own && settings.allow_class_guests && row.guests.length < settings.max_guests;
+  const room = !row.card.is_full && row.guests.length < settings.max_guests;
+  return coming && own && room && settings.allow_class_guests;
 }

@@ -1,4 +1,5 @@
 export { saveClassCategory } from './class-categories/save-class-category.ts';
+export { keepClassTypes } from './class-types/queries.ts';
 export { saveClassType } from './class-types/save-class-type.ts';
 export { classTypeForScheduling, locationForScheduling } from './for-scheduling.ts';
 export { saveInstructor } from './instructors/save-instructor.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/database.ts';
-import { keepRows, type Locked } from '../../locking/index.ts';
+import type { Locked } from '../../locking/index.ts';
 import type { PackageValues, TypeValues } from '../types.ts';
 
 const written = [
@@ -67,16 +67,6 @@ export async function writeTypes(
       types.map((type) => type.expiration_days),
     ],
   );
-}
-
-/** Which of these class types there are; until `tx` ends they stay. */
-export async function keepClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<Set<number>> {
-  await keepRows(tx, 'class_type', class_type_ids);
-  const rows = await tx.rows<{ class_type_id: number }>(
-    'select class_type_id from class_type where class_type_id = any($1::integer[]) and "deletedAt" is null',
-    [class_type_ids],
-  );
-  return new Set(rows.map(({ class_type_id }) => class_type_id));
 }
 
 /** @param home_at null takes it off the home page */

@@ -1,5 +1,6 @@
 import type { AverageStars, ClassType } from '#shared/wire/studio.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { keepRows } from '../../locking/index.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
 export const classTypes = entityQueries<
@@ -30,4 +31,15 @@ const stars = `
 export async function averageStarsOf(sql: Sql, class_type_id: number): Promise<AverageStars> {
   const [row] = await sql.rows<NonNullable<AverageStars>>(stars, [class_type_id]);
   return row ?? null;
+}
+
+/** Which of these class types there are; until `tx` ends they stay. */
+export async function keepClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<Set<number>> {
+  if (class_type_ids.length === 0) return new Set();
+  await keepRows(tx, 'class_type', class_type_ids);
+  const rows = await tx.rows<{ class_type_id: number }>(
+    'select class_type_id from class_type where class_type_id = any($1::integer[]) and "deletedAt" is null',
+    [class_type_ids],
+  );
+  return new Set(rows.map(({ class_type_id }) => class_type_id));
 }
