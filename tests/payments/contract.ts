@@ -297,7 +297,8 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await chargedBy(source_id)).status).not.toBe('succeeded');
         });
 
-        // At Conekta the right to subscribe is taken for two minutes by who tried first (docs/decisions/0040-providers.md).
+        // At Conekta a refused card ends the purchase of a subscription, and another card has a payment of its own
+        // (docs/decisions/0040-providers.md).
         const kinds: [string, Partial<NewPayment>][] = [
           ['one payment', {}],
           ...(name === 'conekta'
