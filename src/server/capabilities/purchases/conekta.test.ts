@@ -55,7 +55,7 @@ const card = (name?: string, saveCard = false) => ({ token_id: standIn.token(nam
 const ordersOf = (purchase_id: number) =>
   [...standIn.books.orders.values()].filter(({ metadata }) => metadata.purchase_id === String(purchase_id));
 
-const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
 const deliver = () => bringWebhooks(studio, 'conekta', standIn.sent());
 
