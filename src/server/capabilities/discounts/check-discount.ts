@@ -44,7 +44,7 @@ export async function checkDiscount(
   const videos = await videosToSee(db, settings, clock.now());
   const offer = (await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found');
   const first = customer_id !== null && offer.is_subscription && discount.first_invoice_only && !at_desk;
-  if (first && (await hasBegunWith(db, { ...discount, customer_id }))) refuse('discount-used-up');
+  if (first && (await hasBegunWith(db, { ...discount, customer_id, class_package_id }))) refuse('discount-used-up');
   const price = priceOf(offer);
   const taken = discountOn(discount, price);
   return { ...shown, discount_amount: toPesos(taken), total_payment: toPesos(price - taken) };
