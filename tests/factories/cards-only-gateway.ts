@@ -26,7 +26,12 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     cardField: () => ({ public_key: '', frame_url: null, frame_origin: null }),
     saveSource: async (payer, token_id) => {
       if (gateway.down) throw new ProviderUnavailable();
-      const source: SavedSource = { source_id: `src_${token_id}`, card_type: 'visa', last_digits: '4242' };
+      const source: SavedSource = {
+        source_id: `src_${token_id}`,
+        card_type: 'visa',
+        last_digits: '4242',
+        fingerprint: token_id.replace(/_again$/, ''),
+      };
       kept.add(source.source_id);
       return { ...source, provider_customer_id: payer.provider_customer_id ?? `cus_${payer.customer_id}` };
     },

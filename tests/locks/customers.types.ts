@@ -30,7 +30,7 @@ import type { Locked } from '../../src/server/capabilities/locking/index.ts';
 import { forgetSources } from '../../src/server/capabilities/payment-methods/sources/forget-sources.ts';
 import {
   archiveAllSources,
-  archiveSource,
+  archiveSources,
   deleteProviderCustomers,
   insertForgotten,
   insertSource,
@@ -170,10 +170,10 @@ writes<Tx>(archiveAllSources);
 writes<Locked<'payment_method'>>(archiveAllSources);
 writes<Locked<'people'>>(archiveAllSources);
 // @ts-expect-error
-writes<Tx>(archiveSource);
+writes<Tx>(archiveSources);
 // @ts-expect-error
-writes<Locked<'payment_method'>>(archiveSource);
-writes<Locked<'people'>>(archiveSource);
+writes<Locked<'payment_method'>>(archiveSources);
+writes<Locked<'people'>>(archiveSources);
 // @ts-expect-error
 writes<Tx>(deleteProviderCustomers);
 // @ts-expect-error

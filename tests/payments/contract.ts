@@ -297,7 +297,8 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await chargedBy(source_id)).status).not.toBe('succeeded');
         });
 
-        // At Conekta the right to subscribe is taken for two minutes by who tried first (docs/decisions/0040-providers.md).
+        // At Conekta a refused card ends the purchase of a subscription, and another card has a payment of its own
+        // (docs/decisions/0040-providers.md).
         const kinds: [string, Partial<NewPayment>][] = [
           ['one payment', {}],
           ...(name === 'conekta'
@@ -325,6 +326,17 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           const { payment_id } = await gateway().createPayment(newOrder({ pay: { way: 'source', source_id } }));
           await gateway().cancelPayment(payment_id);
           expect(await gateway().chargeSource({ payment_id, source_id })).toMatchObject({ status: 'cancelled' });
+        });
+
+        it('says of a card that it was kept before, by itself or paid with, and of no other one', async () => {
+          const first = await gateway().saveSource(newOrder().payer, cards.good);
+          const payer = { ...newOrder().payer, provider_customer_id: first.provider_customer_id };
+          const again = await gateway().saveSource(payer, cards.good);
+          const bought = await paid({ payer, pay: token(cards.good, true) });
+          const other = await gateway().saveSource(payer, cards.poorOnceSaved);
+          expect(first.fingerprint).toEqual(expect.any(String));
+          expect([again.fingerprint, bought.saved_source?.fingerprint]).toEqual([first.fingerprint, first.fingerprint]);
+          expect(other.fingerprint).not.toBe(first.fingerprint);
         });
 
         it('keeps a card by itself, and refuses one that cannot be charged', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
+import { spanishReason } from '#shared/spanish-reason.ts';
 import type { ErrorAnswer } from '#shared/wire/common.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 
@@ -18,7 +20,7 @@ export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): vo
       request.log.info({}, 'hung up before the request was whole');
       return answer(new Refusal('invalid-input'), request, reply);
     }
-    const refusal = asRefusal(error);
+    const refusal = asRefusal(error, request);
     if (!refusal) return answerUnexpected(error, request, reply);
     // A refusal that is nobody's fault: its reason is in the log.
     if (refusal.code === 'busy' && refusal !== error)
@@ -68,14 +70,26 @@ function answerUnexpected(error: Error, request: FastifyRequest, reply: FastifyR
   return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  const missing = missingFields(error, request);
+  if (missing) return new Refusal('invalid-input', {}, missing);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid-input', {}, fieldTexts(error.validation));
   }
   if (isDatabaseUnavailable(error)) return new Refusal('busy');
   const code = frameworkCodes[error.code] ?? (error.statusCode && statusCodes[error.statusCode]);
   return code ? new Refusal(code) : undefined;
+}
+
+/** Of a call that came without its body: what belongs there, each by its name. */
+function missingFields(error: FastifyError, request: FastifyRequest): Record<string, string> | undefined {
+  const isEmpty = error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.validationContext === 'body';
+  const schema = request.routeOptions.schema?.body;
+  if (!isEmpty || (request.body ?? null) !== null || !(schema instanceof z.ZodObject)) return undefined;
+  const issues = schema.safeParse({}, { error: spanishReason }).error?.issues ?? [];
+  const fields = issues.map(({ path, message }) => [path.join('.') || 'body', message] as const);
+  return fields.length > 0 ? Object.fromEntries(fields) : { body: 'Falta el cuerpo de la llamada.' };
 }
 
 const frameworkCodes: Record<string, RefusalCode> = {

@@ -36,7 +36,13 @@ function sayNewPrice({ total, renewal }: RefusalDetails): string {
 export const selling = {
   'price-changed': { status: 409, message: sayNewPrice },
   'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
-  'package-not-found': { status: 404, message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' },
+  'package-not-found': {
+    status: 404,
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'No encontramos ese paquete. Puede que alguien lo haya archivado: vuelve a cargar la lista.'
+        : 'Lo sentimos, no encontramos el paquete que quieres comprar.',
+  },
   'refund-asks-classes': {
     status: 400,
     message: 'Se devuelve solo una parte: di si sus clases se quedan, se van las que quedan o se revoca el acceso.',

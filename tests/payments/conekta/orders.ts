@@ -1,6 +1,6 @@
 import { type Books, type Charge, digits, listOf, newId, no, type Order, objectId, ok, type Reply } from './books.ts';
 import { refusalOf } from './refusals.ts';
-import { type TestCard, testCards } from './test-cards.ts';
+import { EXPIRY, type TestCard, testCards } from './test-cards.ts';
 
 interface MethodRequest {
   type: string;
@@ -108,6 +108,7 @@ export function addCharge(books: Books, order: Order, asked: ChargeRequest): Rep
     type: 'credit',
     brand: card.brand,
     last4: card.last4,
+    ...EXPIRY,
   });
   charge.reference_id = asked.reference_id ?? null;
   charge.months = method.monthly_installments ?? 0;

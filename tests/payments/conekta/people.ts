@@ -1,6 +1,7 @@
 import { type Books, type Customer, listOf, newId, no, objectId, ok, type Reply, type Source } from './books.ts';
 import { cardOf } from './orders.ts';
 import { refusalOf } from './refusals.ts';
+import { EXPIRY } from './test-cards.ts';
 
 export function makeCustomer(books: Books, request: { name: string; email: string; phone: string }): Reply {
   const { name, email, phone } = request;
@@ -39,8 +40,7 @@ export function describeSource(books: Books, { id, customer_id, brand, last4 }: 
     brand,
     last4,
     bin: objectId().slice(0, 6),
-    exp_month: '12',
-    exp_year: '30',
+    ...EXPIRY,
     name: 'Ana Ejemplo',
     payment_source_status: 'active',
   };

@@ -3,6 +3,7 @@ import type { Order } from './books.ts';
 import { type Books, must, newId, no, objectId, ok, type Plan, type Reply, type Subscription } from './books.ts';
 import { addCharge, decline, pay } from './orders.ts';
 import { keepCard } from './people.ts';
+import { EXPIRY } from './test-cards.ts';
 
 export function makePlan(books: Books, request: Plan): Reply {
   if (books.plans.has(request.id)) return no(422, 'parameter_validation.plan.id.taken');
@@ -110,7 +111,7 @@ function bill(books: Books, subscription: Subscription, isRefused = false): void
     paid_at: null,
     failure_code: null,
     reference_id: null,
-    method: { object: 'card_payment', type: 'credit', brand: card.brand, last4: card.last4 },
+    method: { object: 'card_payment', type: 'credit', brand: card.brand, last4: card.last4, ...EXPIRY },
     months: 0,
     refunds: [],
     chargeback: null,

@@ -14,6 +14,9 @@ export interface TestCard {
   asks?: true;
 }
 
+/** Of all of them, as Conekta writes it. */
+export const EXPIRY = { exp_month: '12', exp_year: '30' };
+
 const suspicious = { refused: 'suspected_fraud', error: 'processing.charge.card_payment.suspicious_behaviour' };
 /** Refused before anything is charged: the order says nothing of it. */
 const badlyFormatted = {

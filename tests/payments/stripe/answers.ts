@@ -55,7 +55,9 @@ export function answerMethod(_books: Books, { id, type, card, customer }: Method
     type,
     customer,
     customer_account: null,
-    card: about ? { ...examples.payment_method.card, brand: about.brand, last4: about.last4 } : undefined,
+    card: about
+      ? { ...examples.payment_method.card, brand: about.brand, last4: about.last4, fingerprint: `fp${about.last4}` }
+      : undefined,
     metadata: {},
   });
 }

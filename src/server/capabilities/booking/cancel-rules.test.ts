@@ -40,7 +40,7 @@ it('where nothing is ever in time, the warning does not speak of hours', () => {
   expect(cancelOutcome(facts, late, START - 500 * HOUR)).toMatchObject({
     can_cancel: true,
     returns_credit: false,
-    text: 'Tus clases son transferibles y no son cancelables: si cancelas, tu crédito para reservar clase no se te regresará.',
+    text: 'Si cancelas, tu crédito para reservar clase no se te regresará.',
   });
 });
 

@@ -167,7 +167,7 @@ function warning({ grant }: CancelFacts, settings: CancelSettings): Warning {
 function lateWarning(settings: CancelSettings): Warning {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = settings;
   if (!allow_cancel_reservations) {
-    const text = `${NOT_CANCELLABLE}: si cancelas, tu crédito para reservar clase no se te regresará.`;
+    const text = 'Si cancelas, tu crédito para reservar clase no se te regresará.';
     return { text, beforehand: text };
   }
   const unit = UNITS[cancel_timeframe_unit];

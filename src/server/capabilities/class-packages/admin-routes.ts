@@ -51,8 +51,8 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
       },
       async (request) => {
         const { id } = request.params;
-        const row = (await findPackage(db, id)) ?? refuse('package-not-found');
-        if (row.kind !== 'especial') refuse('package-not-found');
+        const row = (await findPackage(db, id)) ?? refuse('package-not-found', { by_staff: true });
+        if (row.kind !== 'especial') refuse('package-not-found', { by_staff: true });
         return { asistentes: await listAttendees(db, id, request.query.single_class_id) };
       },
     );

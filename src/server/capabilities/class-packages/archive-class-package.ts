@@ -18,7 +18,8 @@ export async function archiveClassPackage(
   const { signup_fee } = await configuration.current();
   const at = clock.now();
   await db.transaction(async (open) => {
-    const { tx, before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
+    const { tx, before } =
+      (await lockPackage(open, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
     if (signup_fee === class_package_id) refuse('in-use', { by: 'sign-up' });
     if (await hasClassesToCome(tx, class_package_id, at)) refuse('in-use', { by: 'classes-to-come' });
     await archivePackage(tx, class_package_id, at);
@@ -46,7 +47,8 @@ export async function restoreClassPackage(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (open) => {
-    const { tx, before } = (await lockAnyPackage(open, class_package_id)) ?? refuse('package-not-found');
+    const { tx, before } =
+      (await lockAnyPackage(open, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
     if (before.deletedAt === null) return;
     await restorePackage(tx, class_package_id);
     const details = { title: before.title };

@@ -110,6 +110,8 @@ describe('the home page', () => {
     expect(await titles('/presenciales/home')).toEqual(['Diez en portada']);
     const unknown = await studio.api.post('/class_packages/home', { class_package_id: 99_999 }, { as });
     expect(unknown.code).toBe('package-not-found');
+    expect(unknown.text).toContain('No encontramos ese paquete.');
+    expect((await studio.api.delete('/class_packages/home/99999', { as })).text).not.toContain('quieres comprar');
   });
 });
 

@@ -17,7 +17,8 @@ export async function putOnHome(
   const at = clock.now();
   const settings = await configuration.current();
   await db.transaction(async (open) => {
-    const { tx, before: row } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
+    const { tx, before: row } =
+      (await lockPackage(open, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
     if (on_home && !canBeDelivered(row, await videosToSee(tx, settings, at))) refuse('videos-not-sold');
     if ((row.home_at !== null) === on_home) return;
     await writeHome(tx, class_package_id, on_home ? at : null);

@@ -77,7 +77,7 @@ export async function saveClassPackage(
     const tx = await lockRow(open, 'class_package', class_package_id);
     if (before) await updatePackage(tx, class_package_id, values);
     await writeTypes(tx, class_package_id, typesOf(input));
-    const row = (await findPackage(tx, class_package_id)) ?? refuse('package-not-found');
+    const row = (await findPackage(tx, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
     await auditPackage(tx, { actor_id, at, before, row });
     tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
@@ -127,7 +127,7 @@ async function becoming(
     return { before: undefined, input: { ...input, description: description ?? '', image } };
   }
   const { class_package_id, package_id: _, version, ...changes } = given;
-  const { before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
+  const { before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
   // Whoever has not bought it sees no address of its file: what they send back takes none away.
   const { downloadable = before.downloadable } = changes;
   const file_url = downloadable && changes.file_url === '' ? undefined : changes.file_url;

@@ -38,13 +38,14 @@ export async function checkDiscount(
       ? { used: 0, held: 0 }
       : await readCustomerUses(db, { discount_id: discount.discount_id, customer_id, class_package_id });
   const refusal = refuseDiscount({ discount, class_package_id, by_customer }, localDateOf(clock.now(), timezone));
-  if (refusal) refuse(refusal, at_desk ? { by_staff: true } : undefined);
+  const by_staff = at_desk ? { by_staff: true } : undefined;
+  if (refusal) refuse(refusal, by_staff);
   const shown = asCustomersSee(discount);
   if (class_package_id === undefined) return { ...shown, discount_amount: null, total_payment: null };
   const videos = await videosToSee(db, settings, clock.now());
-  const offer = (await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found');
+  const offer = (await packageOnSale(db, class_package_id, videos)) ?? refuse('package-not-found', by_staff);
   const first = customer_id !== null && offer.is_subscription && discount.first_invoice_only && !at_desk;
-  if (first && (await hasBegunWith(db, { ...discount, customer_id }))) refuse('discount-used-up');
+  if (first && (await hasBegunWith(db, { ...discount, customer_id, class_package_id }))) refuse('discount-used-up');
   const price = priceOf(offer);
   const taken = discountOn(discount, price);
   return { ...shown, discount_amount: toPesos(taken), total_payment: toPesos(price - taken) };

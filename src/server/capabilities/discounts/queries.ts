@@ -68,14 +68,22 @@ export async function readCustomerUses(
 
 const firstCharge = `
   select 1 from purchase p where p.customer_id in (select * from records_of_person($2::integer)) and p.discount_id = $1
-    and p.paid_at is not null and p.status <> 'revoked' and (p.terms ->> 'is_subscription')::boolean limit 1`;
+    and purchase_counts(p.status, p.paid_at) and (p.terms ->> 'is_subscription')::boolean
+    and not (p.status = 'pending' and p.customer_id = $2 and p.class_package_id = $3) limit 1`;
 
-/** Whether a person, by all her records, has begun a subscription with this code. */
+/**
+ * Whether a person, by all her records, has begun a subscription with this code, or is about to pay one: of another package,
+ * since her own attempt at this one is gone on with, or replaced.
+ */
 export async function hasBegunWith(
   sql: Sql,
-  { discount_id, customer_id }: { discount_id: number; customer_id: number },
+  {
+    discount_id,
+    customer_id,
+    class_package_id,
+  }: { discount_id: number; customer_id: number; class_package_id: number },
 ): Promise<boolean> {
-  return (await sql.rows(firstCharge, [discount_id, customer_id])).length > 0;
+  return (await sql.rows(firstCharge, [discount_id, customer_id, class_package_id])).length > 0;
 }
 
 export async function insertDiscount(tx: Tx, fields: DiscountFields, at: Date): Promise<DiscountRow[]> {

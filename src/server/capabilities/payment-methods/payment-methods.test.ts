@@ -138,6 +138,40 @@ describe('saved cards', () => {
     expect([...provider.kept].filter((source_id) => source_id.startsWith('src_tok_muchas'))).toHaveLength(10);
   });
 
+  it('kept again are shown once, count once, and are taken away at the provider as often as they were kept', async () => {
+    const ana = await customer(studio);
+    const save = async (token_id: string) =>
+      (await studio.api.post('/payment_sources', { token_id }, { as: ana })).read(paymentSourceSaved).payment_source;
+    const first = await save('tok_doble');
+    const other = await save('tok_sola');
+    const again = await save('tok_doble_again');
+    const ids = async () => (await cardsOf(ana)).map(({ payment_source_id }) => payment_source_id);
+    expect(await ids()).toEqual([again.payment_source_id, other.payment_source_id]);
+    for (const letter of 'abcdefgh') await save(`tok_doble_${letter}`);
+    expect((await studio.api.post('/payment_sources', { token_id: 'tok_onceava' }, { as: ana })).code).toBe(
+      'too-many-sources',
+    );
+    const mine = () => [...provider.kept].filter((source_id) => /^src_tok_(doble|sola)(_again)?$/.test(source_id));
+    expect(mine()).toHaveLength(3);
+    // By the name of the one kept first: whoever opened the list before it was kept again.
+    expect((await studio.api.delete(`/payment_sources/${first.payment_source_id}`, { as: ana })).status).toBe(200);
+    expect(mine()).toEqual(['src_tok_sola']);
+    expect(await ids()).not.toContain(again.payment_source_id);
+  });
+
+  it('of two people are two, though the provider gives both the same fingerprint', async () => {
+    const [ana, bea] = [await customer(studio), await customer(studio)];
+    for (const [as, token_id] of [
+      [ana, 'tok_familia'],
+      [bea, 'tok_familia_again'],
+    ] as const)
+      expect((await studio.api.post('/payment_sources', { token_id }, { as })).status).toBe(201);
+    const [card] = await cardsOf(ana);
+    expect((await studio.api.delete(`/payment_sources/${card?.payment_source_id}`, { as: ana })).status).toBe(200);
+    expect([await cardsOf(ana), (await cardsOf(bea)).length]).toEqual([[], 1]);
+    expect(provider.kept.has('src_tok_familia_again')).toBe(true);
+  });
+
   it('are off when the studio says so', async () => {
     const ana = await customer(studio);
     await allowSaving(false);

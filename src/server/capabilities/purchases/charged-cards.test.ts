@@ -129,6 +129,17 @@ describe('a card that a subscription charges', () => {
     expect((await remove(other, '?confirmed=true')).status).toBe(200);
   });
 
+  it('is asked about though another row of the same card is the one that is shown', async () => {
+    const [charged, other] = [await kept('tok_sim_visa'), await kept('tok_sim_mastercard')];
+    const purchase_id = await subscribe(ana, 'tok_sim_mastercard');
+    await studio.api.put(`/purchases/card/${purchase_id}`, { payment_source_id: charged }, { as: ana });
+    const shown = await kept('tok_sim_visa');
+    expect((await remove(shown)).code).toBe('card-charges-subscription');
+    expect((await remove(other)).status).toBe(200);
+    expect((await remove(shown, '?confirmed=true')).status).toBe(200);
+    expect((await remove(charged)).code).toBe('source-not-found');
+  });
+
   it('is taken away without a question once it charges no more', async () => {
     const purchase_id = await subscribe();
     const charged = await kept('tok_sim_visa');

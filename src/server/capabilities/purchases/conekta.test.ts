@@ -55,6 +55,8 @@ const card = (name?: string, saveCard = false) => ({ token_id: standIn.token(nam
 const ordersOf = (purchase_id: number) =>
   [...standIn.books.orders.values()].filter(({ metadata }) => metadata.purchase_id === String(purchase_id));
 
+const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+
 const deliver = () => bringWebhooks(studio, 'conekta', standIn.sent());
 
 it('is offered for cards and cash, with its public key', async () => {
@@ -198,7 +200,6 @@ it('gives a number to pay in cash, paid later at a shop', async () => {
 });
 
 it('subscribes, and each charge it tells of gives one more period', async () => {
-  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const { purchase_id, status } = await bought(card(), monthly, { consent: 'Acepto' });
   expect(status).toBe('active');
   await deliver();
@@ -209,8 +210,18 @@ it('subscribes, and each charge it tells of gives one more period', async () => 
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
 });
 
+it('takes another card for a subscription as soon as one was refused', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...monthly });
+  const again = (name?: string) => begin({ class_package_id, payment_method: card(name), consent: 'Acepto' });
+  for (const refused of ['tok_test_insufficient_funds', 'tok_test_kept_then_poor'])
+    expect((await again(refused)).code).toBe('card-declined');
+  const { purchase_id, status } = (await again()).read(attemptAnswer);
+  expect(status).toBe('active');
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
 it('subscribes on its page too', async () => {
-  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const { purchase_id, session } = await bought('card', monthly, { consent: 'Acepto' });
   standIn.payOnPage(session?.url.split('/').at(-1) ?? '');
   await deliver();

@@ -90,7 +90,7 @@ export interface LockedSaleFacts {
 export interface AttemptFacts extends SaleFacts {
   /** It would have free days, had she not had hers. */
   trial_had: boolean;
-  /** The code is for the first charge of a subscription, and she has had one with it. */
+  /** The code is for the first charge of a subscription, and she has had one with it, or is paying one of another package. */
   code_had: boolean;
   /** `trial_again`: it was begun with free days that would be her second. */
   pending: (OwnPending & { trial_again: boolean }) | null;

@@ -11,7 +11,10 @@ import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { lapsePurchases } from './index.ts';
+import { refuseLateMoney } from './late-money.ts';
 import { readTrials } from './queries/trials.ts';
+import { requirePurchase } from './require-purchase.ts';
 
 /** The free days of a subscription are had once (docs/rules.md#subscription-start). */
 const DAY = 86_400_000;
@@ -145,6 +148,42 @@ it('nor is the first charge of a subscription cheaper again by the same code, on
   await mia.cancel(kept.purchase_id);
   studio.clock.advance(DAY);
   expect((await mia.subscribe(mensual, { discountCode: each.code })).status).toBe(201);
+});
+
+it('of several plans begun with a code for the first charge one alone is cheaper', async () => {
+  await configure(studio, { discounts_enabled: true });
+  const { code } = await discount(studio, { code: 'ESTRENO', amount: 40 });
+  const [mensual, doce] = [await plan({}), await plan({ title: 'Doce clases' })];
+  const as = await customer(studio);
+  const provider = providerOf(studio);
+  const typed = { payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
+  const begin = (class_package_id: number, more: object = { discountCode: code }) =>
+    studio.api.post('/checkout/attempt', { class_package_id, ...typed, ...more }, { as });
+  const ask = async (id: number) =>
+    (await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as })).code ?? 'valid';
+
+  const first = (await begin(mensual)).read(attemptAnswer);
+  expect((await begin(doce)).code).toBe('discount-used-up');
+  expect([await ask(mensual), await ask(doce)]).toEqual(['valid', 'discount-used-up']);
+  // Her own attempt at the same plan goes on; without the code any plan is hers; somebody else has the code.
+  expect((await begin(mensual)).read(attemptAnswer)).toEqual(first);
+  expect((await begin(doce, {})).status).toBe(201);
+  const eva = await withCard(await customer(studio));
+  expect((await eva.subscribe(doce, { discountCode: code })).status).toBe(201);
+
+  // Given up, it is held no more; paid all the same after the other was, it goes back.
+  studio.clock.advance(DAY);
+  await lapsePurchases(studio.context);
+  const second = (await begin(doce)).read(attemptAnswer);
+  await provider.confirm(second.clientSecret ?? '');
+  await provider.deliverDue();
+  expect(await moneyOf(studio, second.purchase_id)).toEqual(['payment 60000']);
+  const late = await studio.db.transaction(async (tx) => {
+    const { purchase } = await requirePurchase(tx, first.purchase_id);
+    expect(purchase.status).toBe('failed');
+    return refuseLateMoney(tx, purchase, studio.clock.now());
+  });
+  expect(late).toMatchObject({ code: 'discount-used-up' });
 });
 
 it('control: who had none has hers, whatever she says; so has who paid another plan or only began one', async () => {

@@ -1,10 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { No } from '#shared/decision.ts';
+import { type No, no } from '#shared/decision.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { pickPlace } from '../booking/index.ts';
 import { videosToSee } from '../class-packages/index.ts';
+import { hasBegunWith } from '../discounts/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { isHeldFor } from '../places/index.ts';
 import { decideMoney, type MoneyFacts, type NotTaken, refuseLate } from './late-money-rules.ts';
@@ -54,7 +55,11 @@ export async function refuseLateMoney(tx: Tx, purchase: PurchaseRow, now: Date):
   const person = { customer_id, actor_id: customer_id, session_id: null };
   const discount_code = await findDiscountCode(tx, purchase.discount_id);
   const key = { ...person, class_package_id, discount_code, single_class_id, signup_fee: null, now };
-  return refuseLate(await gatherSaleFacts(tx, key));
+  const facts = await gatherSaleFacts(tx, key);
+  const limited = refuseLate(facts);
+  if (limited || !(purchase.terms.is_subscription && facts.discount?.first_invoice_only)) return limited;
+  const of = { discount_id: facts.discount.discount_id, customer_id, class_package_id };
+  return (await hasBegunWith(tx, of)) ? no('discount-used-up') : undefined;
 }
 
 async function withPlace(

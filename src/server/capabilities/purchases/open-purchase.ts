@@ -44,7 +44,8 @@ export async function openPurchase(
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
-  const facts = await attemptFactsOf(tx, attempt.buyer, sale);
+  const { class_package_id } = attempt.input;
+  const facts = await attemptFactsOf(tx, { customer_id: buyer.customer_id, class_package_id }, sale);
   const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
   if (purchase === 'withdraw-first') return purchase;
   const { purchase_id } = purchase;

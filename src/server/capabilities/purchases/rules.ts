@@ -53,7 +53,8 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (!actor.ok) return actor;
   if (!facts.customer) return no('not-found');
   if (facts.customer.disabled) return no('person-disabled');
-  if (!sold || sold.archived || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
+  if (!sold || sold.archived || (!sold.on_sale && !wish.byStaff))
+    return no('package-not-found', wish.byStaff ? { by_staff: true } : undefined);
   if (!canBeDelivered(sold.terms, settings.videos_enabled && sold.has_videos)) return no('videos-not-sold');
   const discounted = priceOf({ facts, sold, wish, settings });
   if (!discounted.ok) return discounted;

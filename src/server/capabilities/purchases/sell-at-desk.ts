@@ -91,7 +91,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const how = { way: method.kind, consents: true, today: todayOf(settings, at) };
   const { price } = must(decideSale(withPendingCounted(facts), { ...wish, ...how }, settings));
   if (facts.discount && !(await isDiscountAtDesk(open, facts.discount.discount_id))) refuse('discount-not-at-desk');
-  const sold = facts.package ?? refuse('package-not-found');
+  const sold = facts.package ?? refuse('package-not-found', { by_staff: true });
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
   const free = isFree(input, method);
   if (!free) refuseOtherPrice(price, input);

@@ -257,6 +257,14 @@ it('that fails to renew serves as long as the owner lets it, counted from the fi
   await configure(studio, { renewal_grace_days: 0 });
 });
 
+it.each([undefined, null])('is cancelled with a reason: the body %j is told what is missing in it', async (body) => {
+  const asked = await studio.api.post('/purchases/cancel/1', body, { as: await customer(studio) });
+  expect(asked).toMatchObject({
+    status: 400,
+    body: { error: { fields: { reason: 'Debes indicar un motivo de cancelación.' } } },
+  });
+});
+
 it('cancelled charges no more and keeps what is paid; a charge that crossed goes back', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);

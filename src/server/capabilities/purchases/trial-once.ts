@@ -13,13 +13,14 @@ import { readTrials } from './queries/trials.ts';
  */
 export async function attemptFactsOf(
   sql: Sql,
-  { customer_id }: { customer_id: number },
+  { customer_id, class_package_id }: { customer_id: number; class_package_id: number },
   facts: SaleFacts,
 ): Promise<AttemptFacts> {
   const { package: sold, pending, discount } = facts;
   const none = { trial_had: false, code_had: false, pending: pending && { ...pending, trial_again: false } };
   if (!sold?.terms.is_subscription) return { ...facts, ...none };
-  const code_had = discount?.first_invoice_only === true && (await hasBegunWith(sql, { ...discount, customer_id }));
+  const isFirst = discount?.first_invoice_only === true;
+  const code_had = isFirst && (await hasBegunWith(sql, { ...discount, customer_id, class_package_id }));
   const of = { customer_id, kind: sold.terms.kind, pending_id: pending?.purchase_id ?? null };
   const { had, pending_gives } = await readTrials(sql, of);
   if (!had) return { ...facts, ...none, code_had };

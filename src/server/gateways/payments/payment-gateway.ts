@@ -111,6 +111,11 @@ export interface SavedSource {
   source_id: string;
   card_type: CardType;
   last_digits: string;
+  /**
+   * The same for the same card with the same expiry, however often one customer has it kept; null where that cannot be said.
+   * Of two customers it says nothing.
+   */
+  fingerprint: string | null;
 }
 
 /** The card that a subscription charges, as its provider has it by now: a bank may have given her another since. */

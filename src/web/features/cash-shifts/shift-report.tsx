@@ -91,9 +91,12 @@ export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
         )}
       </dl>
       {gap && (
-        <p>
-          <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge> {gap.about}
-        </p>
+        <div className={styles.part}>
+          <div>
+            <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge>
+          </div>
+          <p>{gap.about}</p>
+        </div>
       )}
       {shift.note !== '' && <p className={styles.note}>«{shift.note}»</p>}
       {counted.length > 0 && (

@@ -20,7 +20,7 @@ import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
 import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
-import { PaymentTrouble } from './payment-trouble.tsx';
+import { isAboutTheWay, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
 import { usePayment } from './use-payment.ts';
@@ -118,6 +118,11 @@ export default function PaymentForm(props: PaymentFormProps) {
   // Without its button or its window one goes on at PayPal's own page.
   const payPalButton = trouble?.code === 'paypal-blocked' || noPayPal ? null : payPalFrame;
 
+  function chooseWay(key: Way['key']) {
+    setPicked(key);
+    if (key !== way?.key && isAboutTheWay(trouble)) payment.forgetTrouble();
+  }
+
   function closeCard() {
     payment.giveUpCard();
     open.reopen();
@@ -129,7 +134,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       {!bill.free && (
         <section aria-labelledby="forma-de-pago">
           <h2 id="forma-de-pago">Forma de Pago</h2>
-          <WayField ways={ways} chosen={way?.key} onChoose={setPicked} disabled={busy}>
+          <WayField ways={ways} chosen={way?.key} onChoose={chooseWay} disabled={busy}>
             {(key) => (
               <>
                 {key === way?.key && asksMonths && (

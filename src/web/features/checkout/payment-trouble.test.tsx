@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { PaymentTrouble } from './payment-trouble.tsx';
+import { isAboutTheWay, PaymentTrouble } from './payment-trouble.tsx';
 
 const said = (code: string) =>
   renderToStaticMarkup(
@@ -22,4 +22,14 @@ it('another price than was shown leads to the one of now, and nowhere else', () 
 
 it('a refused card leads nowhere else', () => {
   expect(said('card-declined')).not.toContain('href');
+});
+
+it.each([
+  ['card-declined', true],
+  ['payment-provider-down', true],
+  ['price-changed', false],
+  ['being-paid', false],
+  ['signup-fee-required', false],
+])('%s goes with another way to pay: %s', (code, goes) => {
+  expect(isAboutTheWay({ text: 'No se pudo comprar.', code })).toBe(goes);
 });

@@ -29,6 +29,8 @@ export interface PaymentProgress {
   pay: (way: Way, saveCard: boolean) => void;
   obtain: () => void;
   payPal: PayPalWindow;
+  /** She acts on what was said of the last try: it is said no more. */
+  forgetTrouble: () => void;
   /** The person closes the card's frame while the bank asks: nothing went wrong. */
   giveUpCard: () => void;
 }
@@ -178,6 +180,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
     pay,
     obtain: () => void once('current', takeOffer),
     payPal,
+    forgetTrouble: () => setTrouble(null),
     giveUpCard: () => {
       givenUp.current = true;
     },

@@ -77,7 +77,11 @@ export default function ChangeCardSheet(props: { purchase: Purchase; opened: boo
   const { class_package, renewal_failed_at } = purchase;
   const charge = `${formatMoney(amountOfNextCharge(purchase))} MXN`;
   return (
-    <BottomSheet opened={opened} onClose={onClose} title="Actualiza tu tarjeta">
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title={renewal_failed_at === null ? 'Cambiar tarjeta' : 'Actualiza tu tarjeta'}
+    >
       <div className={styles.cancel}>
         <p>
           {renewal_failed_at === null

@@ -66,6 +66,10 @@ function Subscription({ purchase }: { purchase: Purchase }) {
   );
 }
 
+/** A subscription whose acts are all quiet: they stand in two columns, so that none is left alone on a line. */
+const isRunning = ({ status, next_charge_at, renewal_failed_at }: Purchase) =>
+  status === 'active' && next_charge_at !== null && renewal_failed_at === null;
+
 /** One purchase: what, when, how much, how it stands, and what can be done about it. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { purchase_id, class_package, status, total_payment, renewal_payment, plan_changed_at } = purchase;
@@ -87,7 +91,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       </div>
       <PlanToCome purchase={purchase} />
       <ClassReturn purchase={purchase} />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-running={isRunning(purchase) || undefined}>
         {owed && (
           <ButtonLink small to={to}>
             {purchase.payment_method.kind === 'transfer' ? 'Cómo pagar y subir comprobante' : 'Cómo pagar'}

@@ -7,12 +7,12 @@ import type { Only } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
+import { ClassTypeSkeleton } from '../../features/studio/profile-skeletons.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 import { ComeNext } from '../shared/come-next.tsx';
 import styles from './profile.module.css';
@@ -60,7 +60,7 @@ export default function ClassTypePage() {
   const query = useQuery(classTypeQuery(class_type_id));
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
-    <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+    <QueryView query={query} skeleton={<ClassTypeSkeleton />} wayOut={wayOut}>
       {(class_type) => <Shown key={class_type.class_type_id} class_type={class_type} />}
     </QueryView>
   );

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachCard } from '../../features/studio/coach-card.tsx';
+import { CoachSkeleton } from '../../features/studio/profile-skeletons.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { paths } from '../../screens.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export const otherwise: PageModule['otherwise'] = paths.home;
 
@@ -26,7 +26,7 @@ export default function CoachPage() {
   const query = useQuery(instructorQuery(coach_id));
   if (isMissing(query.error)) return <Navigate to={paths.home} replace />;
   return (
-    <QueryView query={query} skeleton={<PageSkeleton />}>
+    <QueryView query={query} skeleton={<CoachSkeleton />}>
       {(coach) => <CoachCard coach={coach} />}
     </QueryView>
   );

@@ -7,12 +7,12 @@ import type { Only } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
+import { CoachSkeleton } from '../../features/studio/profile-skeletons.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 import { ComeNext } from '../shared/come-next.tsx';
 import styles from './profile.module.css';
@@ -64,7 +64,7 @@ export default function InstructorPage() {
   const query = useQuery(instructorQuery(instructor_id));
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
-    <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+    <QueryView query={query} skeleton={<CoachSkeleton />} wayOut={wayOut}>
       {(coach) => <Shown key={coach.instructor_id} coach={coach} />}
     </QueryView>
   );

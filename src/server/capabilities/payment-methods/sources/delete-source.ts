@@ -5,11 +5,12 @@ import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/paym
 import { requireRecentPassword } from '../../identity/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
-import { archiveSource, findSource, listCharging } from './queries.ts';
+import { archiveSources, findSource, type KeptSource, listCharging, listKept } from './queries.ts';
+import { isSameCard } from './same-card-rules.ts';
 
 /**
  * Forgets one's own card, at the provider first: what it still keeps goes on being shown. One that a subscription charges
- * only by a yes: its next charge would be refused (docs/rules.md#saved-cards).
+ * only by a yes: its next charge would be refused (docs/rules.md#saved-cards). Kept more than once, it goes as often.
  *
  * @throws Refusal `source-not-found` (somebody else's too), `card-charges-subscription`, `payment-provider-down`,
  *   `auth/user-disabled`
@@ -22,31 +23,39 @@ export async function deleteSource(
   const { db, clock, payments } = context;
   await requireActive(db, owner, clock.now());
   await requireRecentPassword(context, owner.session_id);
-  const source = (await findSource(db, owner.customer_id, payment_source_id)) ?? refuse('source-not-found');
+  const { customer_id } = owner;
+  const source = (await findSource(db, customer_id, payment_source_id)) ?? refuse('source-not-found');
+  const all = (await listKept(db, customer_id)).filter((kept) => isSameCard(kept, source));
   // A card of a provider that the studio left cannot be used here, only crossed out.
   const gateway = payments.of(source.provider);
   if (gateway) {
     try {
-      if (!confirmed) await refuseCharged(db, gateway, { ...source, customer_id: owner.customer_id });
-      await gateway.deleteSource(source.source_id);
+      if (!confirmed) await refuseCharged(db, gateway, { customer_id, all });
+      for (const { source_id } of all) await gateway.deleteSource(source_id);
     } catch (error) {
       if (error instanceof ProviderUnavailable) refuse('payment-provider-down');
       throw error;
     }
   }
   await db.transaction(async (open) => {
-    const tx = (await lockPerson(open, owner.customer_id)) ?? refuse('customer-missing');
-    await archiveSource(tx, payment_source_id, clock.now());
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
+    await archiveSources(
+      tx,
+      all.map((kept) => kept.payment_source_id),
+      clock.now(),
+    );
   });
 }
 
 async function refuseCharged(
   db: Sql,
   gateway: PaymentGateway,
-  { customer_id, provider, source_id }: { customer_id: number; provider: string; source_id: string },
+  { customer_id, all }: { customer_id: number; all: readonly KeptSource[] },
 ): Promise<void> {
   if (!gateway.can.subscriptions?.changeCard) return;
-  for (const { subscription_id, title } of await listCharging(db, customer_id, provider))
-    if ((await gateway.readCard(subscription_id))?.source_id === source_id)
+  for (const { subscription_id, title } of await listCharging(db, customer_id, gateway.provider)) {
+    const charged = await gateway.readCard(subscription_id);
+    if (all.some(({ source_id }) => source_id === charged?.source_id))
       return refuse('card-charges-subscription', { title });
+  }
 }

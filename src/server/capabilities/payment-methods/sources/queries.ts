@@ -2,31 +2,38 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Payer, SavedSource } from '../../../gateways/payments/payment-gateway.ts';
 import type { Locked } from '../../locking/index.ts';
+import type { Kept } from './same-card-rules.ts';
 
 const columns = 'payment_source_id, card_type, last_digits, "createdAt"';
 
-/** One's own, newest first. */
+/** One's own, newest first; a card that was kept more than once, as it was kept last. */
 export function listSources(sql: Sql, customer_id: number): Promise<PaymentSource[]> {
   return sql.rows<PaymentSource>(
-    `select ${columns} from payment_source where customer_id = $1 and "deletedAt" is null
+    `select ${columns} from payment_source s where customer_id = $1 and "deletedAt" is null
+       and not exists (
+         select 1 from payment_source later
+         where later.customer_id = s.customer_id and later."deletedAt" is null and later.provider = s.provider
+           and later.fingerprint = s.fingerprint and later.payment_source_id > s.payment_source_id
+       )
      order by payment_source_id desc`,
     [customer_id],
   );
 }
 
 /** With its name at its provider, which nobody is shown. */
-export interface OwnSource extends PaymentSource {
-  source_id: string;
-  provider: string;
+export type OwnSource = PaymentSource & Kept;
+
+/** What a person keeps, by the providers' names; of a card kept twice both. */
+export interface KeptSource extends Kept {
+  payment_source_id: number;
 }
 
-/** The names that providers gave to one person's cards. */
-export async function listSourceNames(sql: Sql, customer_id: number): Promise<string[]> {
-  const rows = await sql.rows<{ source_id: string }>(
-    'select source_id from payment_source where customer_id = $1 and "deletedAt" is null',
+export function listKept(sql: Sql, customer_id: number): Promise<KeptSource[]> {
+  return sql.rows<KeptSource>(
+    `select payment_source_id, provider, source_id, fingerprint from payment_source
+     where customer_id = $1 and "deletedAt" is null order by payment_source_id`,
     [customer_id],
   );
-  return rows.map(({ source_id }) => source_id);
 }
 
 /** Undefined also for somebody else's. */
@@ -36,7 +43,7 @@ export async function findSource(
   payment_source_id: number,
 ): Promise<OwnSource | undefined> {
   const [row] = await sql.rows<OwnSource>(
-    `select ${columns}, source_id, provider from payment_source
+    `select ${columns}, source_id, provider, fingerprint from payment_source
      where customer_id = $1 and payment_source_id = $2 and "deletedAt" is null`,
     [customer_id, payment_source_id],
   );
@@ -49,16 +56,17 @@ export function insertSource(
   {
     customer_id,
     provider,
-    source: { source_id, card_type, last_digits },
+    source: { source_id, card_type, last_digits, fingerprint },
     at,
   }: { customer_id: number; provider: string; source: SavedSource; at: Date },
 ): Promise<PaymentSource[]> {
   return tx.rows<PaymentSource>(
-    `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt")
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (provider, source_id) do update set "deletedAt" = null, forget_at = null where s.customer_id = excluded.customer_id
+    `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, fingerprint, "createdAt")
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (provider, source_id) do update set "deletedAt" = null, forget_at = null, fingerprint = excluded.fingerprint
+     where s.customer_id = excluded.customer_id
      returning ${columns}`,
-    [customer_id, provider, source_id, card_type, last_digits, at.toISOString()],
+    [customer_id, provider, source_id, card_type, last_digits, fingerprint, at.toISOString()],
   );
 }
 
@@ -75,9 +83,13 @@ export function listCharging(
   return sql.rows<{ subscription_id: string; title: string }>(charging, [customer_id, provider]);
 }
 
-export async function archiveSource(tx: Locked<'people'>, payment_source_id: number, at: Date): Promise<void> {
-  await tx.rows('update payment_source set "deletedAt" = $2 where payment_source_id = $1', [
-    payment_source_id,
+export async function archiveSources(
+  tx: Locked<'people'>,
+  payment_source_ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx.rows('update payment_source set "deletedAt" = $2 where payment_source_id = any($1)', [
+    payment_source_ids,
     at.toISOString(),
   ]);
 }

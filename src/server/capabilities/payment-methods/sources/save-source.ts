@@ -7,7 +7,8 @@ import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { providerFor } from '../offered-ways.ts';
 import { payerOf } from './for-checkout.ts';
-import { insertSource, listSourceNames, writeProviderCustomer } from './queries.ts';
+import { insertSource, listKept, writeProviderCustomer } from './queries.ts';
+import { countCards, isSameCard } from './same-card-rules.ts';
 
 /** How many cards one person keeps. */
 const MOST = 10;
@@ -17,7 +18,7 @@ type Owner = TokenHolder & { customer_id: number };
 
 /**
  * Keeps a card at the provider and notes its name there; type and last digits are the provider's. What could not be noted
- * is forgotten there too.
+ * is forgotten there too. A card that she keeps already is kept once more, and shown once (docs/rules.md#saved-cards).
  *
  * @param token_id what the provider's own frame gave
  * @throws Refusal `payment-method-off`, `too-many-sources`, `card-declined`, `payment-provider-down`, `auth/user-disabled`
@@ -31,8 +32,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   const { customer_id } = owner;
   await requireActive(db, owner, clock.now());
   await requireRecentPassword(context, owner.session_id);
-  const before = await listSourceNames(db, customer_id);
-  if (before.length >= MOST) refuse('too-many-sources');
+  const before = await listKept(db, customer_id);
+  if (countCards(before) >= MOST) refuse('too-many-sources');
   const { payer } = await payerOf(db, { customer_id, provider, payment_source_id: null });
   const kept = await keepAtProvider(gateway, payer, token_id);
   try {
@@ -41,8 +42,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
       // Her session may have ended, and the account gone to another mail, while the provider was asked.
       await requireActive(tx, owner, clock.now());
-      const others = (await listSourceNames(tx, customer_id)).filter((name) => name !== kept.source_id);
-      if (others.length >= MOST) refuse('too-many-sources');
+      const others = (await listKept(tx, customer_id)).filter((one) => !isSameCard(one, { provider, ...kept }));
+      if (countCards(others) >= MOST) refuse('too-many-sources');
       await writeProviderCustomer(tx, {
         customer_id,
         provider,
@@ -58,7 +59,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
     });
   } catch (error) {
     // A card that was kept before, given again, is still one's own.
-    if (!before.includes(kept.source_id)) await gateway.deleteSource(kept.source_id);
+    if (!before.some(({ source_id }) => source_id === kept.source_id)) await gateway.deleteSource(kept.source_id);
     throw error;
   }
 }

@@ -51,3 +51,13 @@ it.each(['0000-01-01', '2023-02-29', '29/02/1992', ''])('refuses %j as a birthda
   const answer = await studio.api.post('/instructors', { name: 'Eva', birthdate }, { as: admin });
   expect(answer.body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
 });
+
+it('refuses a birthdate to come, in the words a customer reads of hers', async () => {
+  const at = (days: number) => new Date(studio.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const said = { error: { fields: { birthdate: 'La fecha no es válida.' } } };
+  const future = await studio.api.post('/instructors', { name: 'Eva', birthdate: at(2) }, { as: admin });
+  expect(future).toMatchObject({ status: 400, body: said });
+  const changed = await studio.api.put('/instructors', { instructor_id: 1, birthdate: '1899-12-31' }, { as: admin });
+  expect(changed).toMatchObject({ status: 400, body: said });
+  expect((await studio.api.post('/instructors', { name: 'Bebé', birthdate: at(0) }, { as: admin })).status).toBe(201);
+});

@@ -24,6 +24,8 @@ export const refund = z.object({
 const paymentMethod = z.object({
   brand: z.string().nullish(),
   last4: z.union([z.string(), z.number().transform(String)]).nullish(),
+  exp_month: z.union([z.string(), z.int()]).nullish(),
+  exp_year: z.union([z.string(), z.int()]).nullish(),
   reference: digits.nullish().catch(null),
   barcode_url: z.string().nullish(),
   /** The shops that take it: one by the description, a list by its example. */

@@ -4,7 +4,7 @@ import type { ChargedCard, Payer, SavedSource } from '../payment-gateway.ts';
 import { customer, type PaymentSource, paymentSource, type Subscription } from './answers.ts';
 import { type Answer, type Conekta, read } from './client.ts';
 import { failureOf } from './failure-rules.ts';
-import { cardTypeOf, nameSource, partsOf, personOf } from './order-rules.ts';
+import { nameSource, partsOf, personOf, sourceIn } from './order-rules.ts';
 
 const at = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}`;
 
@@ -38,9 +38,7 @@ export async function saveSource(
   const { kept, code } = await keepCard(conekta, { customer_id, token_id });
   if (!kept) return refuse('card-declined', { ...failureOf(code) });
   return {
-    source_id: nameSource(customer_id, kept.id),
-    card_type: cardTypeOf(kept.brand),
-    last_digits: kept.last4 ?? '0000',
+    ...sourceIn(nameSource(customer_id, kept.id), kept),
     provider_customer_id: customer_id,
   };
 }
@@ -63,7 +61,6 @@ export async function cardOf(
   const { payment_sources } = read(customer, await conekta.ask({ method: 'GET', path: at(customer_id) }));
   const card = payment_sources?.data.find(({ id }) => id === card_id);
   if (!card) return null;
-  const { id, brand, last4, exp_month, exp_year } = card;
-  const shown = { card_type: cardTypeOf(brand), last_digits: last4 ?? '0000' };
-  return { source_id: nameSource(customer_id, id), ...shown, expires: monthOf(exp_month, exp_year) };
+  const { id, exp_month, exp_year } = card;
+  return { ...sourceIn(nameSource(customer_id, id), card), expires: monthOf(exp_month, exp_year) };
 }

@@ -115,7 +115,19 @@ describe('the card that was kept with a payment', () => {
       source_id: 'cus_1:src_2',
       card_type: 'visa',
       last_digits: '4242',
+      fingerprint: null,
     });
+  });
+
+  it.each([
+    [{ exp_month: '02', exp_year: '30' }, 'visa 4242 2030-02'],
+    [{ exp_month: '2', exp_year: '2030' }, 'visa 4242 2030-02'],
+    [{ exp_month: '02' }, null],
+    [{ exp_month: '02', exp_year: '30', last4: null }, null],
+    [{ exp_month: '02', exp_year: '30', brand: null }, null],
+  ])('is told from her others by brand, last digits and expiry: %j', (more, fingerprint) => {
+    const payment_method = { ...visa.payment_method, ...more };
+    expect(savedOf(charged(chargeIn({ ...visa, payment_method })))?.fingerprint).toBe(fingerprint);
   });
 
   it.each([

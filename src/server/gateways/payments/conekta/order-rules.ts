@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { monthOf } from '#shared/payments/card-expiry.ts';
 import type { CardType } from '#shared/wire/payment-methods.ts';
 import {
   type NewPayment,
@@ -11,7 +12,7 @@ import {
   type SavedSource,
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
-import type { Charge, Order } from './answers.ts';
+import type { Charge, Order, PaymentSource } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
 
 export const isOrder = (payment_id: string) => /^ord_\w{1,60}$/.test(payment_id);
@@ -94,18 +95,26 @@ const cardTypes: Readonly<Record<string, CardType>> = {
   amex: 'amex',
   american_express: 'amex',
 };
-export const cardTypeOf = (brand: string | null | undefined): CardType =>
-  cardTypes[brand?.toLowerCase() ?? ''] ?? 'other';
+const cardTypeOf = (brand: string | null | undefined): CardType => cardTypes[brand?.toLowerCase() ?? ''] ?? 'other';
+
+/** Conekta gives a card no name of its own; of one customer's, brand, last digits and expiry tell it from the others. */
+export function sourceIn(
+  source_id: string,
+  { brand, last4, exp_month, exp_year }: Partial<Pick<PaymentSource, 'brand' | 'last4' | 'exp_month' | 'exp_year'>>,
+): SavedSource {
+  const expires = monthOf(exp_month, exp_year);
+  return {
+    source_id,
+    card_type: cardTypeOf(brand),
+    last_digits: last4 ?? '0000',
+    fingerprint: brand && last4 && expires ? `${brand.toLowerCase()} ${last4} ${expires}` : null,
+  };
+}
 
 function savedIn({ metadata, customer_info, ...order }: Order): SavedSource | null {
   const paid = paidCharge(order);
   if (metadata.save !== 'yes' || !paid?.reference_id || !customer_info?.customer_id) return null;
-  const { brand, last4 } = paid.payment_method ?? {};
-  return {
-    source_id: nameSource(customer_info.customer_id, paid.reference_id),
-    card_type: cardTypeOf(brand),
-    last_digits: last4 ?? '0000',
-  };
+  return sourceIn(nameSource(customer_info.customer_id, paid.reference_id), paid.payment_method ?? {});
 }
 
 export function describeOrder(order: Order): Payment {

@@ -50,7 +50,10 @@ const paid: Intent = {
   latest_charge: 'ch_1',
   last_payment_error: null,
   setup_future_usage: 'off_session',
-  payment_method: { id: 'pm_1', customer: 'cus_1', card: { brand: 'amex', last4: '8431' } },
+  payment_method: {
+    ...{ id: 'pm_1', customer: 'cus_1' },
+    card: { brand: 'amex', last4: '8431', exp_month: 8, exp_year: 2030, fingerprint: 'AuoS' },
+  },
   payment_method_types: ['card'],
   next_action: null,
 };
@@ -69,9 +72,19 @@ describe('a payment intent', () => {
       reference: null,
       failure: null,
       provider_customer_id: 'cus_1',
-      saved_source: { source_id: 'pm_1', card_type: 'amex', last_digits: '8431' },
+      saved_source: { source_id: 'pm_1', card_type: 'amex', last_digits: '8431', fingerprint: 'AuoS 2030-08' },
       subscription: null,
     });
+  });
+
+  it('gives its card no fingerprint where Stripe says none, or no expiry', () => {
+    const without = (card: object) =>
+      describeIntent({
+        ...paid,
+        payment_method: { id: 'pm_1', customer: 'cus_1', card: { brand: 'visa', last4: '4242', ...card } },
+      }).saved_source?.fingerprint;
+    expect(without({ exp_month: 8, exp_year: 2030 })).toBeNull();
+    expect(without({ fingerprint: 'AuoS' })).toBeNull();
   });
 
   it('gives its secret away only while somebody may pay by it', () => {

@@ -1,3 +1,4 @@
+import { monthOf } from '#shared/payments/card-expiry.ts';
 import { addDays, DAY, localDateOf, MINUTE } from '#shared/time.ts';
 import type { CardType } from '#shared/wire/payment-methods.ts';
 import {
@@ -59,7 +60,14 @@ export function intentStatus({
 const cardTypes: Readonly<Record<string, CardType>> = { visa: 'visa', mastercard: 'mastercard', amex: 'amex' };
 
 export function sourceIn({ id, card }: PaymentMethod): SavedSource {
-  return { source_id: id, card_type: cardTypes[card?.brand ?? ''] ?? 'other', last_digits: card?.last4 ?? '0000' };
+  const expires = monthOf(card?.exp_month, card?.exp_year);
+  return {
+    source_id: id,
+    card_type: cardTypes[card?.brand ?? ''] ?? 'other',
+    last_digits: card?.last4 ?? '0000',
+    // Stripe's names the number alone: a card that was renewed is another one.
+    fingerprint: card?.fingerprint && expires ? `${card.fingerprint} ${expires}` : null,
+  };
 }
 
 /** `saves`: whether the customer asked to keep the card; a subscription keeps it for its own charges anyway. */

@@ -13,7 +13,13 @@ export const paymentMethod = z.object({
   id,
   customer: named.nullish(),
   card: z
-    .object({ brand: z.string(), last4: z.string(), exp_month: z.int().nullish(), exp_year: z.int().nullish() })
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.int().nullish(),
+      exp_year: z.int().nullish(),
+      fingerprint: z.string().nullish(),
+    })
     .nullish(),
 });
 /** Null also where only its id was sent. */

@@ -45,17 +45,21 @@ function Status(offer: ClassPackageAtOffice) {
 const soldOf = ({ sold, total_limit }: ClassPackageAtOffice) =>
   total_limit === null ? formatNumber(sold) : `${formatNumber(sold)} de ${formatNumber(total_limit)}`;
 
+/** What it gives, said to whoever sells it. */
+const sayGiven = (offer: ClassPackageAtOffice) =>
+  offer.kind === 'especial' ? 'Un lugar en el evento' : sayClasses(offer);
+
 const kind: RecordKind<ClassPackageAtOffice> = {
   idOf: ({ class_package_id }) => class_package_id,
   nameOf: ({ title }) => title,
-  wordsOf: (offer) => `${sayClasses(offer)} ${offer.short_description} ${statusOf(offer).word}`,
+  wordsOf: (offer) => `${sayGiven(offer)} ${offer.short_description} ${statusOf(offer).word}`,
   columns: [
     { key: 'paquete', title: 'Paquete', cell: ({ title }) => title, sortBy: ({ title }) => title },
     { key: 'precio', title: 'Precio', cell: Price, sortBy: priceOf, numeric: true },
     {
       key: 'clases',
       title: 'Da',
-      cell: sayClasses,
+      cell: sayGiven,
       sortBy: ({ class_amount }) => (class_amount === -1 ? Number.MAX_SAFE_INTEGER : class_amount),
     },
     {

@@ -3,6 +3,7 @@ import { cancelPolicy, lostWords } from './cancel-policy.ts';
 
 const policy = {
   allow_cancel_reservations: true,
+  allow_cancel_after_treshold: false,
   cancel_timeframe_value: 12,
   cancel_timeframe_unit: 'hours',
   max_cancels_per_available_class: null,
@@ -37,13 +38,18 @@ it.each([
     ],
   ],
   [{ ...policy, allow_cancel_reservations: false }, ['Tus clases son transferibles y no son cancelables']],
+  // Beside a button that cancels, they are not said to be what they are not.
+  [
+    { ...policy, allow_cancel_reservations: false, allow_cancel_after_treshold: true },
+    ['Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.'],
+  ],
 ])('%o', (settings, lines) => {
   expect(cancelPolicy(settings)).toEqual(lines);
 });
 
 it.each([
   [true, false, 'Como faltaba poco para la clase, tu crédito no se regresó.'],
-  [false, false, 'Como las clases no son cancelables, tu crédito no se regresó.'],
+  [false, false, 'En este estudio, cancelar una clase no regresa tu crédito.'],
   [true, true, 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.'],
 ])('cancelling on: %s, special class: %s', (allow_cancel_reservations, special, words) => {
   expect(lostWords({ allow_cancel_reservations }, special)).toBe(words);

@@ -2,7 +2,11 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 
 type Policy = Pick<
   PublicConfiguration,
-  'allow_cancel_reservations' | 'cancel_timeframe_value' | 'cancel_timeframe_unit' | 'max_cancels_per_available_class'
+  | 'allow_cancel_reservations'
+  | 'allow_cancel_after_treshold'
+  | 'cancel_timeframe_value'
+  | 'cancel_timeframe_unit'
+  | 'max_cancels_per_available_class'
 >;
 
 const units = {
@@ -15,7 +19,12 @@ const units = {
 /** The policy in words: until when, and how often. */
 export function cancelPolicy(policy: Policy): readonly string[] {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = policy;
-  if (!allow_cancel_reservations) return ['Tus clases son transferibles y no son cancelables'];
+  if (!allow_cancel_reservations)
+    return [
+      policy.allow_cancel_after_treshold
+        ? 'Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.'
+        : 'Tus clases son transferibles y no son cancelables',
+    ];
   const [one, many] = units[cancel_timeframe_unit];
   const window = `Solo puedes cancelar clases con ${n} ${n === 1 ? one : many} de anticipación`;
   const most = policy.max_cancels_per_available_class;
@@ -29,5 +38,5 @@ export function lostWords({ allow_cancel_reservations }: Pick<Policy, 'allow_can
   if (special) return 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.';
   return allow_cancel_reservations
     ? 'Como faltaba poco para la clase, tu crédito no se regresó.'
-    : 'Como las clases no son cancelables, tu crédito no se regresó.';
+    : 'En este estudio, cancelar una clase no regresa tu crédito.';
 }

@@ -49,7 +49,12 @@ const isConfirmable = ({ way, status }: PaymentRow) =>
 /** Type and last digits come from the table of test cards, never from whoever paid. */
 export function describeSource(source_id: string, token: string): SavedSource {
   const card = cardOf(token);
-  return { source_id, card_type: card?.card_type ?? 'other', last_digits: card?.number.slice(-4) ?? '0000' };
+  return {
+    source_id,
+    card_type: card?.card_type ?? 'other',
+    last_digits: card?.number.slice(-4) ?? '0000',
+    fingerprint: token,
+  };
 }
 
 function statusOf({ status }: PaymentRow): PaymentStatus {

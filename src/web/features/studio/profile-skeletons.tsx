@@ -1,0 +1,41 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import kind from './class-type-profile.module.css';
+import coach from './coach-profile.module.css';
+
+const LINES = ['100%', '92%', '97%', '58%'];
+
+function Words() {
+  return LINES.map((width) => <Skeleton key={width} width={width} height="1.25rem" />);
+}
+
+/** A coach on the way: the picture, and the name with a few lines below or beside it. */
+export function CoachSkeleton() {
+  return (
+    <output className={coach.profile} aria-busy="true">
+      <span className="visually-hidden">Cargando…</span>
+      <span className={coach.picture}>
+        <Skeleton height="auto" />
+      </span>
+      <span className={coach.words}>
+        <Skeleton width="min(18rem, 80%)" height="3rem" />
+        <Words />
+        <Skeleton width="11rem" height="2.75rem" />
+      </span>
+    </output>
+  );
+}
+
+/** A kind of class on the way: its picture, its name and its description. */
+export function ClassTypeSkeleton() {
+  return (
+    <output className={kind.profile} aria-busy="true" data-pictured>
+      <span className="visually-hidden">Cargando…</span>
+      <span className={kind.picture} />
+      <span className={kind.words}>
+        <Skeleton width="min(16rem, 70%)" height="3rem" />
+        <Skeleton width="6rem" />
+        <Words />
+      </span>
+    </output>
+  );
+}
