@@ -1,4 +1,5 @@
-import type { Voucher } from '#shared/wire/purchases.ts';
+import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
+import type { Sql } from '../../../database/database.ts';
 import type { PaymentReference } from '../../../gateways/payments/payment-gateway.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
@@ -37,7 +38,8 @@ export async function writeMove(tx: LockedPurchase, purchase_id: number, written
 const setPayment = `
   update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
     next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end,
-    renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1`;
+    renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1
+  returning status`;
 
 /** The number to pay with, as the provider gave it. */
 export async function writeReference(
@@ -54,25 +56,32 @@ export async function writeReference(
 }
 
 /** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
-export async function writeProviderIds(
-  tx: LockedPurchase,
-  {
-    purchase_id,
-    ids,
-    at,
-  }: {
-    purchase_id: number;
-    ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
-    at: Date;
-  },
-): Promise<void> {
-  await tx.rows(setPayment, [
+export interface ProviderIds {
+  purchase_id: number;
+  ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
+  at: Date;
+}
+
+export async function writeProviderIds(tx: LockedPurchase, ids: ProviderIds): Promise<void> {
+  await noteProviderIds(tx, ids);
+}
+
+/**
+ * The same where nothing else of the purchase is written: no lock but its row's own.
+ * @returns its status at that moment; undefined: there is none
+ */
+export async function noteProviderIds(
+  sql: Sql,
+  { purchase_id, ids, at }: ProviderIds,
+): Promise<PurchaseStatus | undefined> {
+  const [row] = await sql.rows<{ status: PurchaseStatus }>(setPayment, [
     purchase_id,
     ids.payment_id ?? null,
     ids.subscription_id ?? null,
     ids.next_charge_at?.toISOString() ?? null,
     at.toISOString(),
   ]);
+  return row?.status;
 }
 
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
