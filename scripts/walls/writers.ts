@@ -60,7 +60,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/alerts.ts': ['writeResolved'],
     'purchases/queries/due.ts': ['markLapseNotified', 'markRenewalNotified'],
     'purchases/queries/entries.ts': ['insertEntries'],
-    'purchases/queries/moves.ts': ['noteProviderIds'],
     'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
     'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],
     'purchases/queries/reconcile.ts': ['closeAgreeing', 'tellDifference'],

@@ -12,6 +12,7 @@ import {
   type PaymentWay,
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
+import { lockBuyer } from '../locking/index.ts';
 import { keepSavedSource } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -127,7 +128,8 @@ async function writePaymentIds(
   const at = context.clock.now();
   const { payment_id, subscription, reference, provider_customer_id, saved_source } = payment;
   const noted = { purchase_id, ids: { payment_id, ...subscription }, at };
-  if (!reference && !provider_customer_id && !saved_source) return noteProviderIds(context.db, noted);
+  if (!reference && !provider_customer_id && !saved_source)
+    return context.db.transaction(async (open) => noteProviderIds(await lockBuyer(open, customer_id), noted));
   return context.db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     await writeProviderIds(tx, noted);

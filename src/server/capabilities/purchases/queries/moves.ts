@@ -1,7 +1,6 @@
 import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
-import type { Sql } from '../../../database/database.ts';
 import type { PaymentReference } from '../../../gateways/payments/payment-gateway.ts';
-import type { LockedPurchase } from '../../locking/index.ts';
+import type { Locked, LockedPurchase } from '../../locking/index.ts';
 import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
 
 const move = `
@@ -63,26 +62,26 @@ export interface ProviderIds {
 }
 
 export async function writeProviderIds(tx: LockedPurchase, ids: ProviderIds): Promise<void> {
-  await noteProviderIds(tx, ids);
+  await tx.rows(setPayment, valuesOf(ids));
 }
 
 /**
- * The same where nothing else of the purchase is written: no lock but its row's own.
+ * The same, all that a transaction writes. An attempt that replaces the purchase holds its buyer too, so that one of them
+ * sees what the other wrote.
  * @returns its status at that moment; undefined: there is none
  */
-export async function noteProviderIds(
-  sql: Sql,
-  { purchase_id, ids, at }: ProviderIds,
-): Promise<PurchaseStatus | undefined> {
-  const [row] = await sql.rows<{ status: PurchaseStatus }>(setPayment, [
-    purchase_id,
-    ids.payment_id ?? null,
-    ids.subscription_id ?? null,
-    ids.next_charge_at?.toISOString() ?? null,
-    at.toISOString(),
-  ]);
+export async function noteProviderIds(tx: Locked<'people'>, ids: ProviderIds): Promise<PurchaseStatus | undefined> {
+  const [row] = await tx.lastRows<{ status: PurchaseStatus }>(setPayment, valuesOf(ids));
   return row?.status;
 }
+
+const valuesOf = ({ purchase_id, ids, at }: ProviderIds) => [
+  purchase_id,
+  ids.payment_id ?? null,
+  ids.subscription_id ?? null,
+  ids.next_charge_at?.toISOString() ?? null,
+  at.toISOString(),
+];
 
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
 
