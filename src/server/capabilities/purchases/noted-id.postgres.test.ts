@@ -4,7 +4,7 @@ import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { customer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { lockBuyer } from '../locking/index.ts';
+import { lockBuyer, lockRecord } from '../locking/index.ts';
 import { noteProviderIds } from './queries/moves.ts';
 
 let studio: TestStudio;
@@ -30,7 +30,7 @@ it('what a provider calls a payment is noted after whoever holds its buyer, so t
   // Another attempt of hers has looked: nobody can pay this one, as far as it read.
   const [looked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const replacing = studio.db.transaction(async (tx) => {
-    await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+    await lockRecord(tx, customer_id);
     looked.resolve();
     await goesOn.promise;
     await tx.rows(`update purchase set status = 'failed', pending_until = null where purchase_id = $1`, [purchase_id]);
