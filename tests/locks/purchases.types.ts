@@ -4,6 +4,7 @@ import { endPurchase } from '../../src/server/capabilities/purchases/end-purchas
 import { movePurchase } from '../../src/server/capabilities/purchases/move-purchase.ts';
 import { insertInvoice, insertMovement } from '../../src/server/capabilities/purchases/queries/movements.ts';
 import {
+  noteProviderIds,
   writeFailure,
   writeHowPaid,
   writeMove,
@@ -54,6 +55,9 @@ writes<LockedPurchase>(movePurchase);
 // @ts-expect-error
 writes<Tx>(writeMove);
 writes<LockedPurchase>(writeMove);
+// @ts-expect-error
+writes<Tx>(noteProviderIds);
+writes<Locked<'people'>>(noteProviderIds);
 // @ts-expect-error
 writes<Tx>(writeProviderIds);
 // @ts-expect-error

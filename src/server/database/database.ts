@@ -17,6 +17,11 @@ export interface Sql {
 export interface Tx extends Sql {
   /** As `rows`, the last act of its transaction: on a server the commit goes with it, in one trip. Nothing may follow it. */
   lastRows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * A statement whose rows nobody needs. On a server it leaves with the next one or with the commit, in one trip; what it fails
+   * with is thrown there.
+   */
+  later(statement: string, parameters?: readonly unknown[]): Promise<void>;
   /** Runs after a successful commit, never after a rollback. Must not throw. */
   afterCommit(effect: () => void): void;
 }

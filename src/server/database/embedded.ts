@@ -20,7 +20,8 @@ export function wrapEmbedded(engine: PGlite): Database {
         await pause();
         return run(statement, parameters, true);
       };
-      const tx: Tx = { rows, lastRows: rows, afterCommit: effects.afterCommit };
+      const later: Tx['later'] = async (statement, parameters) => void (await rows(statement, parameters));
+      const tx: Tx = { rows, lastRows: rows, later, afterCommit: effects.afterCommit };
       return insideTransaction(() => work(tx));
     });
     effects.run();

@@ -34,6 +34,23 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** Statements of a transaction that wait for the next one. Answers come in order: the first that failed is what is thrown. */
+function sendsAlong(client: pg.PoolClient) {
+  const held: (() => Promise<unknown>)[] = [];
+  return {
+    hold: (statement: () => Promise<unknown>) => void held.push(statement),
+    with: async <T>(send: () => Promise<T>): Promise<T> => {
+      if (held.length === 0) return send();
+      sendTogether(client);
+      const before = held.splice(0).map((statement) => statement());
+      const sent = send();
+      sent.catch(() => undefined);
+      await Promise.all(before);
+      return sent;
+    },
+  };
+}
+
 export interface ServerOptions {
   url: string;
   pool: number;
@@ -73,24 +90,27 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   async function attemptTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const effects = commitEffects();
+    const along = sendsAlong(client);
     let committed: Promise<unknown> | undefined;
     const tx: Tx = {
-      rows: (statement, parameters) => run(client, statement, parameters),
-      lastRows: (statement, parameters) => {
-        sendTogether(client);
-        const rows = run<never>(client, statement, parameters);
-        // After a failed statement this is a rollback, whose failure the statement has told already.
-        committed = client.query('commit');
-        committed.catch(() => undefined);
-        return rows;
-      },
+      rows: (statement, parameters) => along.with(() => run(client, statement, parameters)),
+      lastRows: (statement, parameters) =>
+        along.with(() => {
+          sendTogether(client);
+          const rows = run<never>(client, statement, parameters);
+          // After a failed statement this is a rollback, whose failure the statement has told already.
+          committed = client.query('commit');
+          committed.catch(() => undefined);
+          return rows;
+        }),
+      later: async (statement, parameters) => along.hold(() => run(client, statement, parameters)),
       afterCommit: effects.afterCommit,
     };
     let broken: Error | undefined;
     try {
       sendTogether(client);
       const [, result] = await Promise.all([client.query('begin'), insideTransaction(() => work(tx))]);
-      await (committed ?? client.query('commit'));
+      await (committed ?? along.with(() => client.query('commit')));
       effects.run();
       return result;
     } catch (error) {

@@ -24,6 +24,7 @@ async function runInside<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const inner: Tx = {
     rows: (statement, parameters) => tx.rows(statement, parameters),
     lastRows: (statement, parameters) => tx.rows(statement, parameters),
+    later: (statement, parameters) => tx.later(statement, parameters),
     afterCommit: (effect) => effects.push(effect),
   };
   const result = await work(inner);

@@ -4,6 +4,7 @@ export {
   BOOKING_PARAMETERS,
   type BookingKey,
   bookingParametersOf,
+  lockBuyer,
   lockClass,
   lockCountedGrants,
   lockedBookingFacts,

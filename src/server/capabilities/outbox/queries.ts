@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 
 export interface WaitingNotice {
   outbox_id: number;
@@ -17,7 +17,7 @@ const insert = `
   on conflict (once) where once is not null do nothing`;
 
 export async function insertNotice(
-  tx: Sql,
+  tx: Tx,
   row: {
     notice: string;
     recipient: string | null;
@@ -30,7 +30,7 @@ export async function insertNotice(
   },
 ): Promise<void> {
   const { notice, recipient, customer_id, payload, message_id, created_at, due_at, once } = row;
-  await tx.rows(insert, [
+  await tx.later(insert, [
     notice,
     recipient,
     JSON.stringify(payload),

@@ -3,17 +3,18 @@ import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import { requestHash } from '../idempotency/index.ts';
 import { requireRecentPassword } from '../identity/index.ts';
 import { inLineForClass } from '../locking/index.ts';
-import { type Attempt, type Buyer, boughtBefore } from './attempt.ts';
+import { type Attempt, type Buyer, boughtBefore, gatewayOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
+import { readPayer } from './new-payment.ts';
 import { openPurchase } from './open-purchase.ts';
 import { type Attempted, isSaved, payByProvider } from './pay-by-provider.ts';
-import { isBeingPaid, isReplaced } from './queries/attempts.ts';
+import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { isOnSale } from './queries/sale.ts';
 import { withdrawPending } from './withdraw-pending.ts';
 
-/** Another tab may begin a payment between a withdrawal and the purchase that follows it; then both are done again. */
-const MOST_TRIES = 4;
+/** After the first, which withdraws nothing: another tab may begin a payment between a withdrawal and the purchase that follows it. */
+const MOST_TRIES = 5;
 
 /**
  * A customer tries to buy. The price is the server's; what is scarce is held while they pay. A new attempt for the same
@@ -35,27 +36,33 @@ export async function attemptCheckout(
   const request_hash = requestHash('checkout', input);
   const attempt = { buyer, input, chosen, way, settings, idempotency_key, request_hash };
   for (let time = 0; time < MOST_TRIES; time += 1) {
-    const tried = await tryToBuy(context, attempt);
+    const tried = await tryToBuy(context, attempt, time > 0);
     if (tried) return tried;
   }
   return refuse('being-paid');
 }
 
-/** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
-async function tryToBuy(context: SaleContext, attempt: Attempt): Promise<Attempted | undefined> {
-  const { settings, chosen } = attempt;
-  const { buyer, input } = attempt;
-  const begun = { customer_id: buyer.customer_id, class_package_id: input.class_package_id };
-  const withdraws = (await isBeingPaid(context.db, begun)) && !(await isRepeated(context, attempt));
-  const withdrawn = withdraws ? await withdrawPending(context, attempt) : null;
+/**
+ * @param withdraws whether a payment of hers for the same package is withdrawn first: most have none, so the first try only finds out
+ * @returns undefined: to be tried again. There is such a payment, withdrawn or begun by somebody else in the meantime
+ */
+async function tryToBuy(context: SaleContext, attempt: Attempt, withdraws: boolean): Promise<Attempted | undefined> {
+  const { settings, chosen, input } = attempt;
+  const isAsked = withdraws && !(await isRepeated(context, attempt));
+  const withdrawn = isAsked ? await withdrawPending(context, attempt) : undefined;
   const { single_class_id } = input;
-  const open = () => context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
+  const asked = gatewayOf(context, attempt);
+  const { customer_id } = attempt.buyer;
+  const known = asked && (await readPayer(context, { customer_id, gateway: asked, chosen }));
+  const open = () => context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn, known }));
   const purchase = await (single_class_id === undefined ? open() : inLineForClass(context.db, single_class_id, open));
   if (purchase === 'withdraw-first') return undefined;
   if (purchase.status !== 'pending' || purchase.provider === null)
     return { ...answerOf(purchase), clientSecret: null, session: null };
   const gateway = context.payments.of(purchase.provider);
-  return gateway ? payByProvider(context, { settings, gateway, purchase, chosen }) : refuse('payment-method-off');
+  return gateway
+    ? payByProvider(context, { settings, gateway, purchase, chosen, known })
+    : refuse('payment-method-off');
 }
 
 /** Whether this very request bought something before, so that nothing of it may be withdrawn. */

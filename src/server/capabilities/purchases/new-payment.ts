@@ -4,21 +4,37 @@ import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { NewPayment, PaymentGateway, PaymentWay } from '../../gateways/payments/payment-gateway.ts';
 import { siteAddress } from '../../settings.ts';
-import { payerOf } from '../payment-methods/index.ts';
+import { type KnownPayer, payerOf } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
-/** What the provider is asked for: how much, by which way, and of a subscription its later charges. */
-export async function newPaymentOf(
-  context: SaleContext,
-  given: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
-): Promise<NewPayment> {
-  const { gateway, purchase, chosen } = given;
-  const { purchase_id, customer_id, terms } = purchase;
+/** A pending purchase, and how it is to be paid. */
+export interface Asking {
+  settings: Configuration;
+  gateway: PaymentGateway;
+  purchase: PurchaseRow;
+  chosen: ChosenPayment;
+  /** The payer as she was before the purchase was opened; null: nobody looked. */
+  known: KnownPayer | null;
+}
+
+/** Who pays, and the kept card that she chose, by what a provider calls them. */
+export function readPayer(
+  { db }: Pick<SaleContext, 'db'>,
+  { customer_id, gateway, chosen }: { customer_id: number; gateway: PaymentGateway; chosen: ChosenPayment },
+): Promise<KnownPayer> {
   const payment_source_id =
     typeof chosen === 'object' && 'payment_source_id' in chosen ? chosen.payment_source_id : null;
-  const paying = { customer_id, provider: gateway.provider, payment_source_id };
-  const { payer, source_id } = await payerOf(context.db, paying);
+  return payerOf(db, { customer_id, provider: gateway.provider, payment_source_id });
+}
+
+/** What the provider is asked for: how much, by which way, and of a subscription its later charges. */
+export async function newPaymentOf(context: SaleContext, given: Asking): Promise<NewPayment> {
+  const { gateway, purchase, chosen, known } = given;
+  const { purchase_id, customer_id, terms } = purchase;
+  // A purchase that goes on may be another provider's than one that begins today.
+  const isSame = known?.provider === gateway.provider;
+  const { payer, source_id } = isSame ? known : await readPayer(context, { customer_id, gateway, chosen });
   return {
     purchase_id,
     key: `purchase-${purchase_id}`,

@@ -4,8 +4,8 @@ import type { Tx } from '../../database/database.ts';
 import { answerOf, rememberAnswer } from '../idempotency/index.ts';
 import type { LockedSale } from '../locking/index.ts';
 import { acceptPages } from '../pages/index.ts';
-import { sourceOf } from '../payment-methods/index.ts';
-import { type Attempt, gatewayOf, isSame, priceOf, saleKeyOf } from './attempt.ts';
+import type { KnownPayer } from '../payment-methods/index.ts';
+import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
@@ -22,18 +22,25 @@ import { decideActor } from './rules.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 import { attemptFactsOf } from './trial-once.ts';
-import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
+import { mustBeAsked, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
+
+interface Opened {
+  attempt: Attempt;
+  /** The unfinished purchase whose payment was withdrawn at the provider before; null: none had to be, undefined: nobody asked. */
+  withdrawn: Withdrawn | null | undefined;
+  /** The payer at the provider; null: no provider takes this money. */
+  known: KnownPayer | null;
+}
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
- * @param withdrawn the unfinished purchase whose payment was withdrawn at the provider before
- * @returns `withdraw-first` when somebody began a payment since, and nothing was written
+ * @returns `withdraw-first` when there is a payment that nobody was asked about, or began since, and nothing was written
  */
 export async function openPurchase(
   open: Tx,
   context: SaleContext,
-  { attempt, withdrawn }: { attempt: Attempt; withdrawn: Withdrawn | null },
+  { attempt, withdrawn, known }: Opened,
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
   const { buyer, idempotency_key, request_hash } = attempt;
@@ -46,7 +53,7 @@ export async function openPurchase(
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
   const { class_package_id } = attempt.input;
   const facts = await attemptFactsOf(tx, { customer_id: buyer.customer_id, class_package_id }, sale);
-  const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
+  const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, known, facts, at });
   if (purchase === 'withdraw-first') return purchase;
   const { purchase_id } = purchase;
   const answered = { actor_id: buyer.customer_id, key: idempotency_key, request_hash, response: { purchase_id }, at };
@@ -57,17 +64,18 @@ export async function openPurchase(
 async function decideAndOpen(
   open: LockedSale,
   context: SaleContext,
-  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: AttemptFacts; at: Date },
+  { attempt, withdrawn, known, facts, at }: Opened & { facts: AttemptFacts; at: Date },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const { settings, input } = attempt;
   const { customer_id } = attempt.buyer;
   const { pending } = facts;
-  const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
+  const isWithdrawn = withdrawn ? pending?.purchase_id === withdrawn.purchase_id : false;
   if (withdrawn && !isWithdrawn) await refuseIfPaid(open, withdrawn);
   const price = priceOf(context, attempt, { facts, at });
-  if (price.total_payment > 0) await refuseMissingCard(open, context, attempt);
-  const goesOn = pending && !isWithdrawn && isSame(attempt, price, pending);
-  if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
+  // A kept card that is gone pays nothing: nothing is held for it.
+  if (price.total_payment > 0 && isSaved(attempt.chosen) && known?.source_id === null) refuse('source-not-found');
+  const goesOn = pending !== null && !isWithdrawn && isSame(attempt, price, pending);
+  if (pending && mustBeAsked(pending, { withdrawn, goesOn })) return 'withdraw-first';
   tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
   if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
@@ -84,15 +92,6 @@ async function decideAndOpen(
   if (!free) return purchase;
   await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
-}
-
-/** A kept card that is gone pays nothing: nothing is held for it. @throws Refusal `source-not-found` */
-async function refuseMissingCard(tx: Tx, context: SaleContext, attempt: Attempt): Promise<void> {
-  const { chosen, buyer } = attempt;
-  const gateway = gatewayOf(context, attempt);
-  if (!(gateway && isSaved(chosen))) return;
-  const { payment_source_id } = chosen;
-  await sourceOf(tx, buyer.customer_id, { payment_source_id, provider: gateway.provider });
 }
 
 /** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */

@@ -12,12 +12,13 @@ import {
   type PaymentWay,
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
+import { lockBuyer } from '../locking/index.ts';
 import { keepSavedSource } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { newPaymentOf } from './new-payment.ts';
+import { type Asking, newPaymentOf } from './new-payment.ts';
 import { decideMove, mayMove } from './purchase-states.ts';
-import { writeProviderIds, writeReference } from './queries/moves.ts';
+import { noteProviderIds, writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
@@ -40,16 +41,9 @@ export interface Attempted {
  * @throws Refusal `card-declined` (a saved card; the purchase failed), `payment-provider-down` (it stays pending),
  * `attempt-replaced`, `source-not-found`
  */
-export async function payByProvider(
-  context: SaleContext,
-  {
-    settings,
-    gateway,
-    purchase,
-    chosen,
-  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
-): Promise<Attempted | undefined> {
-  const wanted = await newPaymentOf(context, { settings, gateway, purchase, chosen });
+export async function payByProvider(context: SaleContext, asking: Asking): Promise<Attempted | undefined> {
+  const { settings, gateway, purchase } = asking;
+  const wanted = await newPaymentOf(context, asking);
   const made = await ask(() => gateway.createPayment(wanted));
   const state = await writePaymentIds(context, { settings, gateway, purchase, payment: unknownOf(made, wanted.payer) });
   const open = made.status === 'requires-action';
@@ -132,10 +126,13 @@ async function writePaymentIds(
   }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; payment: Payment },
 ): Promise<PurchaseStatus | undefined> {
   const at = context.clock.now();
+  const { payment_id, subscription, reference, provider_customer_id, saved_source } = payment;
+  const noted = { purchase_id, ids: { payment_id, ...subscription }, at };
+  if (!reference && !provider_customer_id && !saved_source)
+    return context.db.transaction(async (open) => noteProviderIds(await lockBuyer(open, customer_id), noted));
   return context.db.transaction(async (open) => {
-    const { payment_id, subscription, reference } = payment;
     const { tx, purchase } = await lockPurchase(open, purchase_id);
-    await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
+    await writeProviderIds(tx, noted);
     if (reference && purchase && !purchase.voucher) {
       const voucher = await writeReference(tx, purchase_id, reference);
       const sender = senderOf(context, settings);

@@ -53,10 +53,15 @@ async function isLeftOnPage(gateway: PaymentGateway, { chosen }: Attempt, paymen
 /** Whether nobody can pay it: the provider said that it is cancelled, or that it never was. */
 const isOver = (payment: Payment | null) => payment === null || payment.status === 'cancelled';
 
-/** Whether this purchase may be given up for another: no payment of it can be made, as far as was read. */
-export const mayBeReplaced = ({ purchase_id, provider_payment_id }: OwnPending, withdrawn: Withdrawn | null) =>
-  provider_payment_id === null ||
-  (withdrawn?.purchase_id === purchase_id && withdrawn.payment_id === provider_payment_id);
+/** Whether the provider is asked before anything becomes of an unfinished purchase: its payment may still be made, as far as was read. */
+export function mustBeAsked(
+  { purchase_id, provider_payment_id }: OwnPending,
+  { withdrawn, goesOn }: { withdrawn: Withdrawn | null | undefined; goesOn: boolean },
+): boolean {
+  if (provider_payment_id === null) return false;
+  if (withdrawn === undefined) return true;
+  return !goesOn && !(withdrawn?.purchase_id === purchase_id && withdrawn.payment_id === provider_payment_id);
+}
 
 /** @throws Refusal `being-paid` when the provider refuses, `payment-provider-down` when it does not answer */
 async function ask(call: () => Promise<Payment | null>): Promise<Payment | null> {

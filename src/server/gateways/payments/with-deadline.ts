@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { OutsideTransactionHandle } from '../../database/database.ts';
@@ -18,19 +17,17 @@ export function withDeadline(
   milliseconds = DEADLINE,
 ): PaymentGateway {
   async function within<T>(name: string, call: () => Promise<T>): Promise<T> {
-    const over = new AbortController();
-    const silence = sleep(milliseconds, undefined, { signal: over.signal, ref: false }).then(
-      () => Promise.reject(new ProviderUnavailable(`${name} took longer than ${milliseconds} ms`)),
-      () => new Promise<never>(() => undefined),
-    );
+    const silence = Promise.withResolvers<never>();
+    const late = () => silence.reject(new ProviderUnavailable(`${name} took longer than ${milliseconds} ms`));
+    const deadline = setTimeout(late, milliseconds).unref();
     try {
-      return await Promise.race([call(), silence]);
+      return await Promise.race([call(), silence.promise]);
     } catch (error) {
       if (isExpected(error)) throw error;
       log.error({ call: name, err: { message: String(error) } }, 'the payment provider broke off');
       throw new ProviderUnavailable(`${name} broke off`, { cause: error });
     } finally {
-      over.abort();
+      clearTimeout(deadline);
     }
   }
 

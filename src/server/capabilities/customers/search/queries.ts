@@ -55,6 +55,27 @@ export async function findAsWritten(
   return [...(await like(begins)), ...others].slice(0, most);
 }
 
+/** A page of the same, and how many they are; only that page leaves the database, where it can tell which it is. */
+export async function findPageAsWritten(
+  sql: Sql,
+  parts: readonly string[],
+  { order, most, offset, limit }: { order: PeopleOrder; most: number; offset: number; limit: number },
+): Promise<{ people: CustomerSummary[]; total: number }> {
+  const newest = newestOf(allLike('search_text', parts, 3), most);
+  const isFirst = allLike('search_text', parts, 3 + parts.length);
+  const people = await sql.rows<CustomerSummary & { total: number; first: number }>(
+    `${SUMMARY}, count(*) over () as total, count(*) filter (where ${isFirst}) over () as first from ${newest}
+     order by ${isFirst} desc, ${orders[order]} limit $1 offset $2`,
+    [limit, offset, ...parts.map((part) => `%${part}%`), ...parts.map((part) => `% ${part}%`)],
+  );
+  const { total, first } = people[0] ?? { total: 0, first: 0 };
+  const isWhole = total < most || first === total;
+  if (isWhole && (people.length > 0 || offset === 0)) return { people, total };
+  // Older ones that begin so may belong before these, or the page is beyond the last.
+  const all = await findAsWritten(sql, parts, { order, most });
+  return { people: all.slice(offset, offset + limit), total: all.length };
+}
+
 /**
  * People in whose name or mail every word occurs: some as they sound, others as they are written.
  * @param words LIKE-escaped

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PEOPLE_FOUND_AT_MOST } from '#shared/wire/customers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import type { Sql } from '../../../database/database.ts';
 import { searchCustomers } from './search-customers.ts';
 
 let database: TestDatabase;
@@ -24,7 +25,23 @@ it('lists the newest of more people than are listed, a page at a time', async ()
   expect([first.total, first.names.length, last.names.length]).toEqual([PEOPLE_FOUND_AT_MOST, 50, 50]);
   const numbers = [...first.names, ...last.names].map((name) => Number(name.split(' Q')[1]));
   expect([Math.max(...numbers), Math.min(...numbers)]).toEqual([602, 602 - PEOPLE_FOUND_AT_MOST + 1]);
-  expect((await namesFound('ana', 1 + PEOPLE_FOUND_AT_MOST / 50)).names).toEqual([]);
+});
+
+it('takes no more rows from the database than a page shows, where nobody else belongs before them', async () => {
+  const taken: number[] = [];
+  const counting: Sql = {
+    rows: async (...asked) => {
+      const rows = await database.db.rows<never>(...asked);
+      taken.push(rows.length);
+      return rows;
+    },
+  };
+  const { total } = await searchCustomers(counting, { query: 'ana', order: 'name', page: 2 });
+  expect([total, taken]).toEqual([PEOPLE_FOUND_AT_MOST, [50]]);
+});
+
+it('says how many there are on a page beyond the last too', async () => {
+  expect(await namesFound('ana', 1 + PEOPLE_FOUND_AT_MOST / 50)).toEqual({ total: PEOPLE_FOUND_AT_MOST, names: [] });
 });
 
 it('lists those with a word that begins so before them, however old they are', async () => {

@@ -7,7 +7,15 @@ import {
   PEOPLE_PAGE_SIZE,
 } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
-import { findAsSpoken, findAsWritten, findByIds, findCandidates, listEverybody, soundsOf } from './queries.ts';
+import {
+  findAsSpoken,
+  findAsWritten,
+  findByIds,
+  findCandidates,
+  findPageAsWritten,
+  listEverybody,
+  soundsOf,
+} from './queries.ts';
 import { candidateParts, isSpoken, likeText, type PeopleFound, searchWords, soundsNear } from './search-rules.ts';
 
 /** Fewer than this as written, and those who sound so follow. */
@@ -34,10 +42,11 @@ export async function searchCustomers(
     const { people, total } = await listEverybody(sql, { order, offset, limit });
     return { customers: people, total };
   }
-  const written = await findAsWritten(sql, words.map(likeText), { order, most: PEOPLE_FOUND_AT_MOST });
-  if (written.length >= FEW || !words.some(isSpoken)) {
-    return { customers: written.slice(offset, offset + limit), total: written.length };
-  }
+  const parts = words.map(likeText);
+  const most = PEOPLE_FOUND_AT_MOST;
+  const { people, total } = await findPageAsWritten(sql, parts, { order, most, offset, limit });
+  if (total >= FEW || !words.some(isSpoken)) return { customers: people, total };
+  const written = page === 1 ? people : await findAsWritten(sql, parts, { order, most });
   const near = await withAlike(sql, { words, written, limit });
   // So few stand on one page.
   return { customers: page === 1 ? near : [], total: near.length };

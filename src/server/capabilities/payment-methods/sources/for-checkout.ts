@@ -21,9 +21,16 @@ import {
 export async function payerOf(
   sql: Sql,
   paying: { customer_id: number; provider: string; payment_source_id: number | null },
-): Promise<{ payer: Payer; source_id: string | null }> {
+): Promise<KnownPayer> {
   const { source_id, ...payer } = (await readPayer(sql, paying)) ?? refuse('customer-missing');
-  return { payer, source_id };
+  return { provider: paying.provider, payer, source_id };
+}
+
+/** What is known here of a payer, for one provider. */
+export interface KnownPayer {
+  provider: string;
+  payer: Payer;
+  source_id: string | null;
 }
 
 /**

@@ -11,18 +11,6 @@ const other = `
     and (o.purchase_id > $1 or o.purchase_id in (select replaces from before))
   order by o.purchase_id desc limit 1`;
 
-const beingPaid = `
-  select 1 from purchase
-  where customer_id = $1 and class_package_id = $2 and status = 'pending' and provider_payment_id is not null limit 1`;
-
-/** Whether somebody has an unfinished purchase of a package that a provider knows of. */
-export async function isBeingPaid(
-  sql: Sql,
-  { customer_id, class_package_id }: { customer_id: number; class_package_id: number },
-): Promise<boolean> {
-  return (await sql.rows(beingPaid, [customer_id, class_package_id])).length > 0;
-}
-
 const replacing = 'select 1 from purchase where replaces = $1';
 
 /** Whether another attempt of its buyer took its place. */

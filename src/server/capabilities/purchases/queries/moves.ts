@@ -1,6 +1,6 @@
-import type { Voucher } from '#shared/wire/purchases.ts';
+import type { PurchaseStatus, Voucher } from '#shared/wire/purchases.ts';
 import type { PaymentReference } from '../../../gateways/payments/payment-gateway.ts';
-import type { LockedPurchase } from '../../locking/index.ts';
+import type { Locked, LockedPurchase } from '../../locking/index.ts';
 import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
 
 const move = `
@@ -37,7 +37,8 @@ export async function writeMove(tx: LockedPurchase, purchase_id: number, written
 const setPayment = `
   update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
     next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end,
-    renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1`;
+    renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1
+  returning status`;
 
 /** The number to pay with, as the provider gave it. */
 export async function writeReference(
@@ -54,26 +55,33 @@ export async function writeReference(
 }
 
 /** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
-export async function writeProviderIds(
-  tx: LockedPurchase,
-  {
-    purchase_id,
-    ids,
-    at,
-  }: {
-    purchase_id: number;
-    ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
-    at: Date;
-  },
-): Promise<void> {
-  await tx.rows(setPayment, [
-    purchase_id,
-    ids.payment_id ?? null,
-    ids.subscription_id ?? null,
-    ids.next_charge_at?.toISOString() ?? null,
-    at.toISOString(),
-  ]);
+export interface ProviderIds {
+  purchase_id: number;
+  ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
+  at: Date;
 }
+
+export async function writeProviderIds(tx: LockedPurchase, ids: ProviderIds): Promise<void> {
+  await tx.rows(setPayment, valuesOf(ids));
+}
+
+/**
+ * The same, all that a transaction writes. An attempt that replaces the purchase holds its buyer too, so that one of them
+ * sees what the other wrote.
+ * @returns its status at that moment; undefined: there is none
+ */
+export async function noteProviderIds(tx: Locked<'people'>, ids: ProviderIds): Promise<PurchaseStatus | undefined> {
+  const [row] = await tx.lastRows<{ status: PurchaseStatus }>(setPayment, valuesOf(ids));
+  return row?.status;
+}
+
+const valuesOf = ({ purchase_id, ids, at }: ProviderIds) => [
+  purchase_id,
+  ids.payment_id ?? null,
+  ids.subscription_id ?? null,
+  ids.next_charge_at?.toISOString() ?? null,
+  at.toISOString(),
+];
 
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
 

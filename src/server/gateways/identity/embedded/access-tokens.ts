@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
@@ -23,7 +24,9 @@ interface Remembered {
 }
 
 /** Five-minute JWTs by this process's clock. Those already verified are remembered until they end. */
-export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens {
+export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
+  // Given as bytes it would be imported anew for each token.
+  const key = createSecretKey(secret);
   const remembered = new Map<string, Remembered>();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -62,7 +65,7 @@ export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens 
   };
 }
 
-async function readToken(token: string, key: Uint8Array, now: Date): Promise<Remembered> {
+async function readToken(token: string, key: KeyObject, now: Date): Promise<Remembered> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],

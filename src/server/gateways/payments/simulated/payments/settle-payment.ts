@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../database/database.ts';
+import type { Tx } from '../../../../database/database.ts';
 import type { CardFailure } from '../../payment-gateway.ts';
 import type { ChargeOutcome } from '../charge-rules.ts';
 import { newId } from '../provider.ts';
@@ -10,7 +10,7 @@ import { LATE, tell, tellOfPayment, type WebhookPlan } from '../webhooks/tell.ts
 
 /** Writes down what came of a charge, with the webhook that tells the shop. The payment is held. */
 export function settlePayment(
-  tx: Sql,
+  tx: Tx,
   { at, payment, outcome, plan = {} }: { at: Date; payment: PaymentRow; outcome: ChargeOutcome; plan?: WebhookPlan },
 ): Promise<PaymentRow> {
   const clean = { ...payment, failure: null, settles_at: null };
@@ -29,7 +29,7 @@ export function settlePayment(
 }
 
 async function takeMoney(
-  tx: Sql,
+  tx: Tx,
   { at, payment, plan }: { at: Date; payment: PaymentRow; plan: WebhookPlan },
 ): Promise<PaymentRow> {
   const source_id = payment.source_id ?? (await keepSource(tx, at, payment));
@@ -41,7 +41,7 @@ async function takeMoney(
   return paid;
 }
 
-async function keepSource(tx: Sql, at: Date, { save_card, card, customer_id }: PaymentRow): Promise<string | null> {
+async function keepSource(tx: Tx, at: Date, { save_card, card, customer_id }: PaymentRow): Promise<string | null> {
   if (!save_card || !card) return null;
   const source_id = newId('src');
   await insertSource(tx, { source_id, customer_id, card }, at);
@@ -50,7 +50,7 @@ async function keepSource(tx: Sql, at: Date, { save_card, card, customer_id }: P
 
 /** A subscription's first payment starts it; a free trial starts without an invoice. */
 async function payFirst(
-  tx: Sql,
+  tx: Tx,
   { at, payment, subscription_id, plan }: { at: Date; payment: PaymentRow; subscription_id: string; plan: WebhookPlan },
 ) {
   const subscription = await startSubscription(tx, { at, subscription_id, card: payment.card });
@@ -82,7 +82,7 @@ async function payFirst(
 
 /** On the hosted page the customer may try another card, so that payment stays open and no webhook is sent. */
 async function refuseMoney(
-  tx: Sql,
+  tx: Tx,
   { at, payment, failure, plan }: { at: Date; payment: PaymentRow; failure: CardFailure; plan: WebhookPlan },
 ): Promise<PaymentRow> {
   const hosted = payment.way === 'session';

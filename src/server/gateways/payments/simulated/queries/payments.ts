@@ -116,6 +116,19 @@ export async function lockPayment(tx: Sql, by: PaymentKey, value: string): Promi
   return row;
 }
 
+const toCharge = `
+  select ${columns}, (select card from simulated_source where source_id = $2 and removed_at is null) as kept_card
+  from simulated_payment where payment_id = $1 for update`;
+
+/** A payment that is held, and the card that is kept under a name; null: none is, or it was removed. */
+export async function lockToCharge(
+  tx: Sql,
+  { payment_id, source_id }: { payment_id: string; source_id: string },
+): Promise<(PaymentRow & { kept_card: string | null }) | undefined> {
+  const [row] = await tx.rows<PaymentRow & { kept_card: string | null }>(toCharge, [payment_id, source_id]);
+  return row;
+}
+
 const update = `
   update simulated_payment set status = $2, card = $3, source_id = $4, subscription_id = $5, invoice_id = $6,
     failure = $7::jsonb, settles_at = $8::timestamptz, refunded = $9, disputed_at = $10::timestamptz,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../database/database.ts';
+import type { Sql, Tx } from '../../../../database/database.ts';
 import type { WebhookTiming } from './settings.ts';
 
 export interface WebhookRow {
@@ -29,9 +29,9 @@ export type NewWebhookRow = Pick<WebhookRow, 'event_id' | 'type' | 'payment_id' 
   timing: WebhookTiming | null;
 };
 
-export async function insertWebhook(tx: Sql, row: NewWebhookRow): Promise<void> {
+export async function insertWebhook(tx: Tx, row: NewWebhookRow): Promise<void> {
   const { event_id, type, payment_id, body, created_at, due_at, timing, deliveries_left } = row;
-  await tx.rows(insert, [
+  await tx.later(insert, [
     event_id,
     type,
     payment_id,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../database/database.ts';
+import type { Tx } from '../../../../database/database.ts';
 import { newId } from '../provider.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import type { WebhookTiming } from '../queries/settings.ts';
@@ -26,7 +26,7 @@ export const dueAt = (at: Date): Record<WebhookTiming, Date | null> => ({
 
 /** Writes a webhook for the shop in the transaction of what it is about. */
 export async function tell(
-  tx: Sql,
+  tx: Tx,
   {
     at,
     happening: { type, object },
@@ -51,7 +51,7 @@ export async function tell(
 
 /** A webhook about one charge. */
 export function tellOfPayment(
-  tx: Sql,
+  tx: Tx,
   {
     at,
     type,
