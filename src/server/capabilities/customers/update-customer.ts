@@ -1,3 +1,4 @@
+import { BAD_BIRTHDATE, isBirthdate } from '#shared/birthdate.ts';
 import { type Answers, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { isPlainType } from '#shared/forms/field-types.ts';
 import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
@@ -13,7 +14,6 @@ import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
 import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -30,7 +30,6 @@ import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 /** Whose profile (one's own, or for staff anybody's) and the answers that were sent; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
 
-const FIRST_BIRTHDATE = '1900-01-01';
 /** What an id of PostgreSQL's `integer` can be. */
 const LARGEST_ID = 2 ** 31 - 1;
 
@@ -117,10 +116,7 @@ function sentIn(
 ): Answers {
   refuseUnasked(form, custom_fields ?? {});
   const { birthdate } = native;
-  // A day more than here: somewhere it may be tomorrow already.
-  const tomorrow = new Date(at.getTime() + DAY).toISOString().slice(0, 10);
-  if (birthdate && (birthdate < FIRST_BIRTHDATE || birthdate > tomorrow))
-    refuse('invalid-input', {}, { birthdate: 'La fecha no es válida.' });
+  if (birthdate && !isBirthdate(birthdate, at)) refuse('invalid-input', {}, { birthdate: BAD_BIRTHDATE });
   const named = Object.fromEntries(Object.entries(native).filter(([, value]) => value !== undefined));
   return { ...custom_fields, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
 }

@@ -47,7 +47,13 @@ it('keeps the picture when the rest is saved', async () => {
   expect(saved.body).toMatchObject({ instructor: { name: 'Ana María', file: picture } });
 });
 
-it.each(['0000-01-01', '2023-02-29', '29/02/1992', ''])('refuses %j as a birthdate', async (birthdate) => {
-  const answer = await studio.api.post('/instructors', { name: 'Eva', birthdate }, { as: admin });
-  expect(answer.body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
-});
+it.each(['0000-01-01', '1899-12-31', '2090-01-01', '2023-02-29', '29/02/1992', ''])(
+  'refuses %j as a birthdate',
+  async (birthdate) => {
+    const refused = { error: { fields: { birthdate: expect.any(String) } } };
+    const made = await studio.api.post('/instructors', { name: 'Eva', birthdate }, { as: admin });
+    expect(made.body).toMatchObject(refused);
+    const changed = await studio.api.put('/instructors', { instructor_id: 1, birthdate }, { as: admin });
+    expect(changed.body).toMatchObject(refused);
+  },
+);

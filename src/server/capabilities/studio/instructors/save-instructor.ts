@@ -1,3 +1,5 @@
+import { BAD_BIRTHDATE, isBirthdate } from '#shared/birthdate.ts';
+import { refuse } from '#shared/refusals.ts';
 import type { Instructor, StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
 import { pictureFor } from '../../files/index.ts';
@@ -15,13 +17,14 @@ export interface InstructorToSave extends Partial<Omit<Instructor, 'instructor_i
 /**
  * Creates or changes an instructor; gives back the whole birthdate, for staff.
  *
- * @throws Refusal `not-found`, `file-not-found`
+ * @throws Refusal `not-found`, `file-not-found`, `invalid-input` for a birthdate to come
  */
 export async function saveInstructor(
   tx: Tx,
   { input, actor, at }: { input: InstructorToSave; actor: number | null; at: Date },
 ): Promise<Instructor> {
   const { instructor_id, version, file_id, file: drawn, ...fields } = input;
+  if (fields.birthdate && !isBirthdate(fields.birthdate, at)) refuse('invalid-input', {}, { birthdate: BAD_BIRTHDATE });
   const file = drawn === undefined ? await pictureFor(tx, file_id) : drawn;
   return saveEntity(tx, { entity: instructors, id: instructor_id, values: { ...fields, file }, version, actor, at });
 }
