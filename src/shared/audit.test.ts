@@ -403,3 +403,24 @@ test('an act that is unknown, says too little or too much, or has no sentence do
   expect(take({ action: 'discount-deleted', details: { code: 'AMIGA' } })).toBe(true);
   for (const { title } of Object.values(acts)) expect(title).toMatch(/^[A-ZÁÉÍÓÚ].{3,60}$/);
 });
+
+test('says what became another about a question of a form, not only that it has the same name', () => {
+  const before = {
+    ...{ key: 'talla', name: 'Talla', label: '¿Qué talla usas?', type: 'text', required: false },
+    ...{ options: [], items: [], precondition: null, step: 1, value: null },
+  };
+  const after = {
+    ...{ ...before, type: 'select', required: true, options: [{ value: 'S', label: 'Chica' }] },
+    precondition: { key: 'lesion', values: [true] },
+  };
+  const shown = (from: object | null, to: object | null) =>
+    showActChanges({ action: 'form-changed', details: { name: 'Perfil', changes: [change('talla', from, to)] } });
+  expect(shown(before, after)).toEqual([
+    {
+      label: 'Pregunta «¿Qué talla usas?»',
+      from: 'Tipo: Texto corto. Obligatoria: No. Opciones: ninguna. Se pregunta: siempre',
+      to: 'Tipo: Una opción de una lista. Obligatoria: Sí. Opciones: Chica. Se pregunta: según lesion: Sí',
+    },
+  ]);
+  expect(shown(before, null)).toEqual([{ label: 'talla', from: 'Talla', to: null }]);
+});

@@ -8,7 +8,8 @@ import { money } from './audit/money.ts';
 import { people } from './audit/people.ts';
 import { schedule } from './audit/schedule.ts';
 import { shop } from './audit/shop.ts';
-import { changesIn, type ShownChange, showChanges } from './audit/shown-changes.ts';
+import { changesIn, showChanges } from './audit/shown-changes.ts';
+import type { ShownChange } from './audit/shown-questions.ts';
 import { studio } from './audit/studio.ts';
 import { team } from './audit/team.ts';
 

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { configurationDescriptions } from '../configuration/descriptions.ts';
 import { formatDay, formatTime } from '../time.ts';
 import { type Change, changes, pesos, shownDay } from './entry.ts';
+import { type ShownChange, showQuestion } from './shown-questions.ts';
 import { roles } from './team.ts';
-
-/** What changed, in words. Null: there was nothing, or there is nothing any more. */
-export interface ShownChange {
-  label: string;
-  from: string | null;
-  to: string | null;
-}
 
 const row = z.object({ row: z.record(z.string(), z.unknown()) });
 const settings = z.object({ changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })) });
@@ -43,12 +37,14 @@ export function changesIn(action: string, details: unknown): Change[] {
 export function showChanges(found: readonly Change[]): ShownChange[] {
   return found
     .filter(({ field, from, to }) => !UNSAID.has(field) && !/_id$/.test(field) && !(isEmpty(from) && isEmpty(to)))
-    .map(({ field, from, to }) => ({
-      label: labelOf(field),
-      from: shown(field, from),
-      to: shown(field, to),
-    }));
+    .map((change) => showQuestion(change) ?? showOne(change));
 }
+
+const showOne = ({ field, from, to }: Change): ShownChange => ({
+  label: labelOf(field),
+  from: shown(field, from),
+  to: shown(field, to),
+});
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 

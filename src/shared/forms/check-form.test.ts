@@ -37,8 +37,65 @@ describe('checkForm', () => {
       [field('a1', { step: 2 }), field('b1', { step: 1, precondition: { key: 'a1', values: [] } })],
       'form_fields.4.precondition',
     ],
+    [
+      'a condition with an answer that is no option',
+      [
+        field('talla', { type: 'select', options: [{ value: 'S', label: 'S' }] }),
+        field('por_que', { precondition: { key: 'talla', values: ['S', 'XXL'] } }),
+      ],
+      'form_fields.4.precondition',
+    ],
+    [
+      'a condition with a text where figures are answered',
+      [field('talla', { type: 'number' }), field('por_que', { precondition: { key: 'talla', values: ['24'] } })],
+      'form_fields.4.precondition',
+    ],
+    [
+      'a condition with a word where a box is ticked',
+      [field('talla', { type: 'checkbox' }), field('por_que', { precondition: { key: 'talla', values: ['S'] } })],
+      'form_fields.4.precondition',
+    ],
+    [
+      'a condition with an answer to a picture',
+      [field('foto', { type: 'image' }), field('por_que', { precondition: { key: 'foto', values: ['S'] } })],
+      'form_fields.4.precondition',
+    ],
+    [
+      'a default that is no option',
+      [field('talla', { type: 'select', options: [{ value: 'S', label: 'S' }], value: 'XXL' })],
+      'form_fields.3.value',
+    ],
+    ['a default that is no date', [field('dia', { type: 'date', value: 'mañana' })], 'form_fields.3.value'],
+    ['a default for a file', [field('ine', { type: 'file', value: 'x' })], 'form_fields.3.value'],
+    ['a default for a whole address', [field('address', { type: 'address', value: 'x' })], 'form_fields.3.value'],
   ])('says so about %s', (_, extra, place) => {
     expect(Object.keys(check(extra))).toEqual([place]);
+  });
+
+  it('takes every condition that somebody can meet, and a default that can be answered', () => {
+    const met: [Partial<FormFieldInput>, (string | number | boolean)[]][] = [
+      [{ type: 'select', options: [{ value: 2, label: 'Dos' }], value: 2 }, [2]],
+      [{ type: 'number', value: 0 }, [24.5]],
+      [{ type: 'checkbox', value: true }, [true, false]],
+      [{ type: 'creatable-select' }, ['Yoga']],
+      [{ type: 'date', value: '2026-01-31' }, ['2026-02-28']],
+      [{ type: 'phone', value: '5512345678' }, ['5512345678']],
+      [{ type: 'image' }, []],
+      [{ type: 'emergencia' }, []],
+      [{ value: 'Sí' }, ['No']],
+    ];
+    for (const [more, values] of met)
+      expect(check([field('a1', more), field('b1', { precondition: { key: 'a1', values } })])).toEqual({});
+  });
+
+  it('says which answer nobody can give, and which question cannot go, in words', () => {
+    const box = field('a1', { type: 'checkbox', label: '¿Tienes una lesión?' });
+    expect(check([box, field('b1', { precondition: { key: 'a1', values: ['S'] } })])).toEqual({
+      'form_fields.4.precondition': 'Nadie puede responder «S» a «¿Tienes una lesión?»: elige otra vez la condición.',
+    });
+    expect(check([], 'customer', fixed.slice(0, 2))).toEqual({
+      form_fields: 'La pregunta «Teléfono» no se puede quitar.',
+    });
   });
 
   it('keeps what the product needs, always required', () => {

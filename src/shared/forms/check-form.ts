@@ -1,5 +1,8 @@
+import { readPhone } from '../phone.ts';
 import type { FormFieldInput } from '../wire/forms.ts';
+import { isBlank } from './answers.ts';
 import { ADDRESS, CUSTOMER, isPlainType } from './field-types.ts';
+import { judgeValue } from './judge-value.ts';
 import { nativeFieldsOf } from './native-fields.ts';
 import { PERSON_QUESTION } from './shown-fields.ts';
 
@@ -8,6 +11,8 @@ export interface CheckedForm {
   object: string;
   form_fields: readonly FormFieldInput[];
 }
+
+type Condition = NonNullable<FormFieldInput['precondition']>;
 
 /**
  * What is wrong with a form as the office wrote it, as Spanish sentences by field (`form_fields.3.key`); empty when it can
@@ -25,7 +30,7 @@ export function checkForm({ object, form_fields }: CheckedForm, groups: readonly
     for (const [part, text] of Object.entries(wrong)) problems[`form_fields.${index}.${part}`] = text;
   });
   const gone = [...native].find(([key, { fixed }]) => fixed && form_fields.every((field) => field.key !== key));
-  if (gone) problems.form_fields = `La pregunta «${gone[0]}» no se puede quitar.`;
+  if (gone) problems.form_fields = `La pregunta «${gone[1].called}» no se puede quitar.`;
   return problems;
 }
 
@@ -40,7 +45,7 @@ function checkField({
   before: readonly FormFieldInput[];
   groups: readonly string[];
 }): Record<string, string> {
-  const { key, type, required, options, precondition, step } = field;
+  const { key, type, required, options, precondition, step, value } = field;
   const native = nativeFieldsOf(object).get(key);
   const problems: Record<string, string> = {};
   if (before.some((other) => other.key === key)) problems.key = 'Ya hay una pregunta con ese nombre.';
@@ -49,10 +54,31 @@ function checkField({
   if (native?.fixed && (!required || precondition)) problems.required = 'Esta pregunta siempre es obligatoria.';
   if (type === 'select' && options.length === 0) problems.options = 'Agrega al menos una opción.';
   if (new Set(options.map(({ value }) => value)).size < options.length) problems.options = 'Hay opciones repetidas.';
-  const question = precondition && before.find((other) => other.key === precondition.key);
-  if (precondition && (!question || question.step > step))
-    problems.precondition = 'La condición debe ser sobre una pregunta anterior.';
+  const unmet = precondition && wrongCondition(precondition, step, before);
+  if (unmet) problems.precondition = unmet;
+  if (!isBlank(value) && !isAnswerOf(field, value))
+    problems.value = 'Lo que aparece de inicio debe ser una respuesta posible.';
   return problems;
+}
+
+/** What is wrong with when it is asked: the question must come before, and somebody must be able to answer it so. */
+function wrongCondition({ key, values }: Condition, step: number, before: readonly FormFieldInput[]): string | null {
+  const question = before.find((other) => other.key === key);
+  if (!question || question.step > step) return 'La condición debe ser sobre una pregunta anterior.';
+  const never = values.find((value) => !isAnswerOf(question, value));
+  if (never === undefined) return null;
+  const shown = typeof never === 'boolean' ? (never ? 'Sí' : 'No') : never;
+  return `Nadie puede responder «${shown}» a «${question.label}»: elige otra vez la condición.`;
+}
+
+/** Whether an answer can be this, as answers are kept: a number as one, a phone as its digits; of a list, one of its entries. */
+function isAnswerOf({ type, options }: FormFieldInput, value: unknown): boolean {
+  if (!isPlainType(type)) return false;
+  if (type === 'number') return typeof value === 'number' && value >= 0;
+  if (type === 'checkbox') return typeof value === 'boolean';
+  if (type === 'phone' && value !== readPhone(String(value))) return false;
+  const answer = type === 'creatable-select' ? [value] : value;
+  return judgeValue({ type, options, required: false }, answer) === null;
 }
 
 function checkPersonQuestion(object: string, { type, required }: FormFieldInput): Record<string, string> {

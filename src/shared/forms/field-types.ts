@@ -17,6 +17,23 @@ export const fieldTypes = [
 
 export type PlainType = (typeof fieldTypes)[number];
 
+/** How the office calls them. */
+export const typeWords: Readonly<Record<PlainType, string>> = {
+  text: 'Texto corto',
+  textarea: 'Texto largo',
+  email: 'Correo',
+  phone: 'Teléfono',
+  number: 'Número',
+  select: 'Una opción de una lista',
+  'creatable-select': 'Varias respuestas, elegidas o escritas',
+  checkbox: 'Casilla (sí o no)',
+  date: 'Fecha',
+  'datetime-local': 'Fecha y hora',
+  time: 'Hora',
+  file: 'Archivo',
+  image: 'Fotografía',
+};
+
 /** The object whose form validates a field of type `address` (form 6, a setting). */
 export const ADDRESS = 'address';
 

@@ -6,6 +6,8 @@ interface NativeField {
   type: string;
   /** The product needs it: always in the form and always required. */
   fixed: boolean;
+  /** How a person is told that it cannot go. */
+  called?: string;
   /** Nothing is kept without it, whoever writes it down. */
   needed?: boolean;
   /** What to say when it is missing, where it has a sentence of its own. */
@@ -16,10 +18,9 @@ interface NativeField {
 const NO_PHONE_YET = 'Debes llenar este campo; si tu número es de otro país, confirma tu correo.';
 
 const free = (type: string): NativeField => ({ type, fixed: false });
-const fixed = (type: string): NativeField => ({ type, fixed: true });
-const needed = (type: string, missing?: string): NativeField => ({
-  type,
-  fixed: true,
+const fixed = (type: string, called: string): NativeField => ({ type, fixed: true, called });
+const needed = (type: string, called: string, missing?: string): NativeField => ({
+  ...fixed(type, called),
   needed: true,
   ...(missing && { missing }),
 });
@@ -29,9 +30,9 @@ const addressFields = {
   number: free('text'),
   interior_number: free('text'),
   neighborhood: free('text'),
-  city: needed('text', 'Debes agregar tu ciudad.'),
-  state: needed('text', 'Debes agregar tu estado.'),
-  country: needed('text', 'Debes agregar tu país.'),
+  city: needed('text', 'Ciudad', 'Debes agregar tu ciudad.'),
+  state: needed('text', 'Estado', 'Debes agregar tu estado.'),
+  country: needed('text', 'País', 'Debes agregar tu país.'),
   zip_code: free('text'),
 };
 
@@ -48,9 +49,9 @@ export function addressTexts(text: (property: AddressProperty) => string): Recor
 
 const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> = {
   [CUSTOMER]: new Map([
-    ['name', needed('text')],
-    ['last_name', fixed('text')],
-    ['phone', { ...fixed('phone'), missing: NO_PHONE_YET }],
+    ['name', needed('text', 'Nombre')],
+    ['last_name', fixed('text', 'Apellido')],
+    ['phone', { ...fixed('phone', 'Teléfono'), missing: NO_PHONE_YET }],
     ['file', free('image')],
     ['birthdate', free('date')],
     ['instagram', free('text')],

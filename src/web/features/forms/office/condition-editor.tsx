@@ -47,9 +47,11 @@ interface AnswersProps {
 /** The answers after which it is asked; none chosen means any. */
 function Answers({ asked, values, onChoose }: AnswersProps) {
   if (asked.type === 'select') {
+    const gone = values.filter((value) => !asked.options.some((option) => option.value === value));
+    const answers = [...asked.options, ...gone.map((value) => ({ value, label: `${value} (ya no es una opción)` }))];
     return (
       <FormPart title="Cuando responde (ninguna: cualquiera)" close>
-        {asked.options.map(({ value, label }) => (
+        {answers.map(({ value, label }) => (
           <CheckboxField
             key={String(value)}
             label={label}

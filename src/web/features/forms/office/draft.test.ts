@@ -3,6 +3,7 @@ import {
   type Draft,
   draftOf,
   emptyField,
+  inputOf,
   isAsked,
   keyOf,
   typeOf,
@@ -51,6 +52,14 @@ describe('a draft', () => {
     expect(keys(withField(three, 'a1', { step: 3 }))).toEqual(['b1', 'c1', 'a1']);
     const asked = withField(three, 'b1', { precondition: { key: 'a1', values: ['x'] } });
     expect(withoutField(asked, 'a1').fields[0]).toMatchObject({ key: 'b1', precondition: null });
+  });
+
+  it('lets go of what stood in a question when its type or that option goes', () => {
+    const options = [{ value: 'S', label: 'S' }];
+    const filled = withField(three, 'a1', { type: 'select', options, value: 'S' });
+    expect(inputOf(filled).form_fields[0]).toMatchObject({ value: 'S' });
+    expect(inputOf(withField(filled, 'a1', { options: [] })).form_fields[0]).toMatchObject({ value: null });
+    expect(withType(filled, 'a1', 'number').fields[0]).toMatchObject({ value: null });
   });
 
   it('asks for one person at most, under a key of her own and never required', () => {

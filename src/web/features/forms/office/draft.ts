@@ -3,6 +3,15 @@ import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { inOrder, PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
 
+/** As it is sent. What stands in a question beforehand goes with its option: no field of the editor shows it. */
+export const inputOf = ({ name, steps, fields }: Draft) => ({ name, steps, form_fields: fields.map(withOwnValue) });
+
+function withOwnValue(field: FormFieldInput): FormFieldInput {
+  const { type, options, value } = field;
+  const stands = type !== 'select' || value === null || options.some((option) => option.value === value);
+  return stands ? field : { ...field, value: null };
+}
+
 /** A form being written. Its fields stand in the order in which they are asked. */
 export interface Draft {
   form_id: number | null;
@@ -70,7 +79,7 @@ export function withType(draft: Draft, key: string, type: string): Draft {
     if (draft.fields.some((one) => one.key === PERSON_QUESTION)) return draft;
     return withKey(draft, key, { key: PERSON_QUESTION, type: 'number', required: false, value: null });
   }
-  if (key !== PERSON_QUESTION) return withField(draft, key, { type });
+  if (key !== PERSON_QUESTION) return withField(draft, key, { type, value: null });
   const others = draft.fields.filter((one) => one !== field);
   return withKey(draft, key, { key: keyOf(field.label, reserved(others)), type });
 }

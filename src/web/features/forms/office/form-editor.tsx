@@ -15,7 +15,7 @@ import { WithPreview } from '../../../ui/with-preview.tsx';
 import { changeForm, createForm, renewForms } from '../api.ts';
 import { FormFields } from '../engine/form-fields.tsx';
 import { useAnswers } from '../engine/use-answers.ts';
-import { type Draft, draftOf, keyOf, shownFieldsOf } from './draft.ts';
+import { type Draft, draftOf, inputOf, keyOf, shownFieldsOf } from './draft.ts';
 import styles from './form-editor.module.css';
 import { Questions } from './questions.tsx';
 import { StepsEditor } from './steps-editor.tsx';
@@ -32,8 +32,6 @@ function FormPreview({ draft, object, forms }: { draft: Draft; object: string; f
 const NEW_OBJECT = 'grupo';
 const EMPTY = 'Debes llenar este campo.';
 const LOOK = 'Revisa las preguntas marcadas.';
-
-const inputOf = ({ name, steps, fields: form_fields }: Draft) => ({ name, steps, form_fields });
 
 /** Without what was left empty and has a text by now. */
 function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: Draft): Record<string, string> {
@@ -92,7 +90,7 @@ export function FormEditor({
   function send(event: SyntheticEvent) {
     event.preventDefault();
     const groups = objects.filter((one) => !isFixedObject(one));
-    const problems = checkForm({ object, form_fields: draft.fields }, groups);
+    const problems = checkForm({ object, form_fields: inputOf(draft).form_fields }, groups);
     if (draft.name.trim() === '') problems.name = EMPTY;
     draft.fields.forEach((field, index) => {
       if (field.label.trim() === '') problems[`form_fields.${index}.label`] = EMPTY;

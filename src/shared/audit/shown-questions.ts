@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ADDRESS, isPlainType, typeWords } from '../forms/field-types.ts';
+import { PERSON_QUESTION } from '../forms/shown-fields.ts';
+import type { Change } from './entry.ts';
+
+/** What changed, in words. Null: there was nothing, or there is nothing any more. */
+export interface ShownChange {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const question = z.object({
+  key: z.string(),
+  label: z.string(),
+  name: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ label: z.string() })),
+  items: z.array(z.string()),
+  precondition: z.object({ key: z.string(), values: z.array(scalar) }).nullable(),
+  step: z.number(),
+  value: scalar.nullable(),
+});
+type Question = z.output<typeof question>;
+
+/** A question of a form before and after: of all it says, what is another. Null: the change is of something else. */
+export function showQuestion({ from, to }: Change): ShownChange | null {
+  const [was, is] = [question.safeParse(from).data, question.safeParse(to).data];
+  if (!was || !is) return null;
+  const [before, after] = [partsOf(was), partsOf(is)];
+  const others = before.flatMap((part, index) => (part === after[index] ? [] : [index]));
+  const said = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
+  return { label: `Pregunta «${is.label}»`, from: said(before), to: said(after) };
+}
+
+function partsOf(asked: Question): string[] {
+  return [
+    `Pregunta: ${asked.label}`,
+    `Nombre corto: ${asked.name}`,
+    `Tipo: ${typeOf(asked)}`,
+    `Obligatoria: ${yesOrNo(asked.required)}`,
+    `Opciones: ${listOf(asked.options.map(({ label }) => label))}`,
+    `Propuestas: ${listOf(asked.items)}`,
+    `Se pregunta: ${conditionOf(asked.precondition)}`,
+    `Paso: ${asked.step}`,
+    `Aparece de inicio: ${asked.value === null ? 'nada' : wordOf(asked.value)}`,
+  ];
+}
+
+function typeOf({ key, type }: Question): string {
+  if (key === PERSON_QUESTION) return 'Otra persona';
+  if (isPlainType(type)) return typeWords[type];
+  return type === ADDRESS ? 'Dirección completa' : `Grupo ${type.replaceAll('_', ' ')}`;
+}
+
+function conditionOf(condition: Question['precondition']): string {
+  if (condition === null) return 'siempre';
+  const answers = condition.values.length === 0 ? 'cualquier respuesta' : condition.values.map(wordOf).join(', ');
+  return `según ${condition.key.replaceAll('_', ' ')}: ${answers}`;
+}
+
+const yesOrNo = (yes: boolean) => (yes ? 'Sí' : 'No');
+const wordOf = (value: string | number | boolean) => (typeof value === 'boolean' ? yesOrNo(value) : String(value));
+const listOf = (words: readonly string[]) => (words.length === 0 ? 'ninguna' : words.join(', '));
