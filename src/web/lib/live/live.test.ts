@@ -57,7 +57,7 @@ async function openShop() {
     import('./connection.ts'),
   ]);
   const client = createQueryClient('browser');
-  const shop = new QueryObserver(client, { queryKey: keys.purchases.mine, queryFn: () => send('GET', '/shop') });
+  const shop = new QueryObserver(client, { queryKey: ['shop'], queryFn: () => send('GET', '/shop') });
   const shown: string[] = [];
   const leave = shop.subscribe(({ status }) => shown.at(-1) !== status && shown.push(status));
   const end = startLive(client);
