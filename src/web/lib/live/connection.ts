@@ -10,36 +10,8 @@ function become(next: boolean): void {
 
 /** An answer came, whatever it says. */
 export const foundConnection = (): void => become(false);
-
-/** How long the studio may take to say that it is there, in milliseconds. */
-const SILENT_AFTER = 4000;
-let knocking: Promise<void> | undefined;
-
-/**
- * A call got no answer, or it is tried whether the line is back: asks the studio whether it is there; any answer means that
- * it is. One call without an answer says little: an extension may block it alone, and whatever takes that for a lost
- * connection finds it at the next call and loses it again, for ever.
- */
-export function knock(): Promise<void> {
-  knocking ??= askWhetherThere().finally(() => {
-    knocking = undefined;
-  });
-  return knocking;
-}
-
-async function askWhetherThere(): Promise<void> {
-  if (!navigator.onLine) return become(true);
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), SILENT_AFTER);
-  try {
-    await fetch('/api/health', { credentials: 'omit', cache: 'no-store', signal: silence.signal });
-    become(false);
-  } catch {
-    become(true);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** No answer came, or the browser knows that it has no network. */
+export const lostConnection = (): void => become(true);
 
 export const isConnectionGone = (): boolean => lost;
 
@@ -50,8 +22,7 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 /** Listens to what the browser knows of its network. @returns stops it */
 export function watchNetwork(): () => void {
-  const lostNetwork = () => become(true);
-  if (!navigator.onLine) lostNetwork();
-  addEventListener('offline', lostNetwork);
-  return () => removeEventListener('offline', lostNetwork);
+  if (!navigator.onLine) lostConnection();
+  addEventListener('offline', lostConnection);
+  return () => removeEventListener('offline', lostConnection);
 }
