@@ -12,6 +12,9 @@ let studio: TestStudio;
 let xochi: TestCustomer;
 let admin: TestCustomer;
 
+/** Of her card at its provider, which nobody is shown. */
+const FINGERPRINT = 'visa 4242 2031-08';
+
 /** What only she wrote, or was written of her. */
 const WORDS = {
   name: 'Xochiquetzal',
@@ -120,9 +123,9 @@ async function live(): Promise<void> {
   );
   await studio.db.rows('update outbox set sent_at = $2 where customer_id = $1', [customer_id, at]);
   await studio.db.rows(
-    `insert into payment_source (customer_id, provider, source_id, card_type, last_digits, "createdAt")
-     values ($1, 'simulated', 'src_x', 'visa', '4242', $2)`,
-    [customer_id, at],
+    `insert into payment_source (customer_id, provider, source_id, card_type, last_digits, fingerprint, "createdAt")
+     values ($1, 'simulated', 'src_x', 'visa', '4242', $3, $2)`,
+    [customer_id, at, FINGERPRINT],
   );
   await ok(studio.api.post('/privacy_requests', { kind: 'objection', message: WORDS.request }, { as: xochi }));
 }
@@ -217,6 +220,7 @@ describe('her words', () => {
         ...['idempotency_key.response', 'privacy_request.message', 'purchase.reference'],
       ]),
     );
+    expect(await columnsWith([FINGERPRINT])).toEqual(['payment_source.fingerprint']);
     const { text } = await studio.api.get('/customer/data', { as: xochi });
     for (const word of Object.values(WORDS)) expect(text).toContain(word);
   });
@@ -225,6 +229,7 @@ describe('her words', () => {
     const answer = await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: xochi });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     expect(await columnsWith(Object.values(WORDS))).toEqual(['outbox.payload', 'outbox.recipient']);
+    expect(await columnsWith([FINGERPRINT])).toEqual([]);
     const rest = await studio.db.rows<{ notice: string }>('select notice from outbox where recipient = $1', [
       WORDS.email,
     ]);

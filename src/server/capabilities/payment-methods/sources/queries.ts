@@ -88,7 +88,7 @@ export async function archiveSources(
   payment_source_ids: readonly number[],
   at: Date,
 ): Promise<void> {
-  await tx.rows('update payment_source set "deletedAt" = $2 where payment_source_id = any($1)', [
+  await tx.rows('update payment_source set "deletedAt" = $2, fingerprint = null where payment_source_id = any($1)', [
     payment_source_ids,
     at.toISOString(),
   ]);
@@ -165,7 +165,7 @@ export async function insertForgotten(
 /** All of one person's, for `sendForgotten` to tell the provider. */
 export async function archiveAllSources(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   await tx.rows(
-    `update payment_source set "deletedAt" = $2, forget_at = $2, forget_attempts = 0, forgotten_at = null
+    `update payment_source set "deletedAt" = $2, fingerprint = null, forget_at = $2, forget_attempts = 0, forgotten_at = null
      where customer_id = $1 and "deletedAt" is null`,
     [customer_id, at.toISOString()],
   );
