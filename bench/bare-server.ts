@@ -39,7 +39,12 @@ async function write(key: Parameters<typeof reservePlaces>[1]): Promise<Reserved
   let broken: Error | undefined = new Error('not committed');
   try {
     const { rows } = sqlOn(client);
-    const open = { rows, lastRows: rows, later: async () => undefined, afterCommit: () => undefined };
+    const open = {
+      rows,
+      lastRows: rows,
+      later: async (...asked: Parameters<typeof rows>) => void (await rows(...asked)),
+      afterCommit: () => undefined,
+    };
     const [, held] = await Promise.all([client.query('begin'), lockBookingIfRoom(open, key)]);
     const [spot, grant] = [held?.facts.free_spots[0], held?.facts.grants[0]];
     const picks =

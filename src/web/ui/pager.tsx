@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
-import { PastTheEnd } from './past-the-end.tsx';
+import { EmptyState } from './states.tsx';
 
 interface PagerProps {
   /** From 1. */
@@ -9,10 +9,17 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page; on a page
- * behind the last one the way back. */
+/**
+ * Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page, and the
+ * way back on a page behind the last one: the list is empty there only by its address, and must not say that it is.
+ */
 export function Pager({ page, pages, onChange }: PagerProps) {
-  if (page > pages && pages > 0) return <PastTheEnd pages={pages} onTurn={onChange} />;
+  if (page > pages && pages > 0)
+    return (
+      <EmptyState text="En esta página ya no hay nada." drawing="search">
+        <Button onClick={() => onChange(pages)}>Ver la última página</Button>
+      </EmptyState>
+    );
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Páginas">

@@ -7,7 +7,6 @@ import { count } from '../../../lib/format.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { penaltiesQuery } from './api.ts';
@@ -61,8 +60,6 @@ export function PenaltiesOffice() {
               hint="Aparecen al cerrar la lista de una clase."
               drawing="mat"
             />
-          ) : list.length === 0 ? (
-            <PastTheEnd pages={Math.ceil(total / PENALTIES_PAGE_SIZE)} onTurn={(last) => look(filter, last)} />
           ) : (
             <>
               <div className={styles.list}>

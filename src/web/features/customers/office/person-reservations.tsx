@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
@@ -16,7 +15,6 @@ import { useCancelOf } from './use-cancel-of.tsx';
 
 function Lines({ customer_id, reservations }: { customer_id: number; reservations: readonly ClassReservation[] }) {
   const cancel = useCancelOf(customer_id);
-  if (reservations.length === 0) return <EmptyState text="No hay reservaciones con este filtro." drawing="search" />;
   return (
     <ul className={styles.list}>
       {reservations.map((reservation) => (
@@ -41,16 +39,16 @@ export function PersonReservations({ customer_id }: { customer_id: number }) {
     <div className={styles.reservations}>
       <FilterBar label="Qué reservaciones" choices={filters} value={filter} onChange={choose} />
       <QueryView query={query} skeleton={<ListSkeleton rows={3} height="5rem" />}>
-        {({ class_reservations, total }) => {
-          const pages = Math.ceil(total / RESERVATIONS_PAGE_SIZE);
-          if (total > 0 && class_reservations.length === 0) return <PastTheEnd pages={pages} onTurn={setPage} />;
-          return (
-            <Renewing busy={query.isPlaceholderData}>
+        {({ class_reservations, total }) => (
+          <Renewing busy={query.isPlaceholderData}>
+            {total === 0 ? (
+              <EmptyState text="No hay reservaciones con este filtro." drawing="search" />
+            ) : (
               <Lines customer_id={customer_id} reservations={class_reservations} />
-              <Pager page={page} pages={pages} onChange={setPage} />
-            </Renewing>
-          );
-        }}
+            )}
+            <Pager page={page} pages={Math.ceil(total / RESERVATIONS_PAGE_SIZE)} onChange={setPage} />
+          </Renewing>
+        )}
       </QueryView>
     </div>
   );

@@ -14,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -98,10 +97,8 @@ export function FilesOffice() {
       <FilterBar label="Cuáles ver" choices={choices} value={purpose} onChange={(next) => look(next, 1)} />
       <QueryView query={query}>
         {({ files, pages }) =>
-          files.length === 0 && page <= Math.max(1, pages) ? (
+          files.length === 0 && page <= pages ? (
             <EmptyState text={purpose === 'picture' ? 'Aún no hay imágenes.' : 'Aún no hay archivos privados.'} />
-          ) : files.length === 0 ? (
-            <PastTheEnd pages={pages} onTurn={(last) => look(purpose, last)} />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               <ul className={styles.files}>

@@ -6,7 +6,6 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { PartList } from '../../../ui/part-card.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { requestsQuery } from '../api.ts';
@@ -52,8 +51,6 @@ export function PrivacyOffice() {
                 hint="Cada persona ve, descarga y elimina sus datos en Mi Información."
                 drawing="mat"
               />
-            ) : list.length === 0 ? (
-              <PastTheEnd pages={Math.ceil(total / PRIVACY_PAGE_SIZE)} onTurn={(last) => look(state, last)} />
             ) : (
               <>
                 {list.map((request) => (

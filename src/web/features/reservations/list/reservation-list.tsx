@@ -6,7 +6,6 @@ import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -78,8 +77,6 @@ export function ReservationList(props: ListProps) {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(reservationListQuery(view.filter, view.page));
-  const pages = Math.ceil((data?.total ?? 0) / RESERVATIONS_PAGE_SIZE);
-  const none = pages > 0 ? <PastTheEnd pages={pages} onTurn={turnTo} /> : <Empty filter={view.filter} />;
 
   function turnTo(page: number) {
     setSearch(writeView({ ...view, page }));
@@ -98,8 +95,12 @@ export function ReservationList(props: ListProps) {
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
       {data && (
         <Renewing busy={isPlaceholderData}>
-          <Listed reservations={data.class_reservations} none={none} {...props} />
-          {view.page <= pages && <Pager page={view.page} pages={pages} onChange={turnTo} />}
+          <Listed
+            reservations={data.class_reservations}
+            none={data.total === 0 && <Empty filter={view.filter} />}
+            {...props}
+          />
+          <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
         </Renewing>
       )}
     </section>

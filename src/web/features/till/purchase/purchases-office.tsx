@@ -9,7 +9,6 @@ import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { PastTheEnd } from '../../../ui/past-the-end.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsCards } from '../../../ui/records/records-cards.tsx';
@@ -130,8 +129,6 @@ export function PurchasesOffice() {
         {({ purchases, total, sums }) =>
           total === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
-          ) : purchases.length === 0 ? (
-            <PastTheEnd pages={Math.ceil(total / MONEY_PAGE_SIZE)} onTurn={(pagina) => address.change({ pagina })} />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               {sums && <Sums {...sums} />}
