@@ -117,7 +117,7 @@ test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) =
   await frame.getByLabel('Vencimiento').pressSequentially('1239');
   await frame.getByLabel('CVV').pressSequentially('987');
   await pay(page);
-  await frame.getByRole('button', { name: 'Autorizar' }).click();
+  await touch(frame.getByRole('button', { name: 'Autorizar' }));
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
   expect(heard.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);

@@ -272,7 +272,7 @@ test('a reload in the middle finds the unfinished purchase and pays it once', { 
   await expect(way(page, /^Tarjeta /)).toBeChecked();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await pay(page);
-  await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();
+  await touch(frameOf(page).getByRole('button', { name: 'Autorizar' }));
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });

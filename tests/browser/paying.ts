@@ -57,7 +57,7 @@ export const payButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Pagar Ahora|Apartar y pagar|Ver datos para)/ });
 
 /**
- * Touches a button near the card's frame. A sandboxed frame lives in a process of its own: until it has drawn itself
+ * Touches a button near the card's frame, or in it once the page has brought the bank's question into sight. A sandboxed frame lives in a process of its own: until it has drawn itself
  * where the page was scrolled to, a touch in the same instant would still be its own.
  */
 export async function touch(button: Locator, clickCount = 1): Promise<void> {
