@@ -76,7 +76,7 @@ export async function applyWebhook(
   }
 }
 
-/** Money for nothing we know goes to the staff's list; anything else about it is of no concern. */
+/** The webhook belongs to no purchase here: a payment goes to the staff's list, any other event is ignored. */
 async function unknownPurchase(
   tx: Tx,
   { clock }: SaleContext,
@@ -91,13 +91,13 @@ async function unknownPurchase(
   return 'unknown-purchase';
 }
 
-/** The provider's own id of the money that moved. */
+/** The provider's id of the movement. */
 function movementOf(happened: Extract<Happened, { amount: number }>): string {
   if ('refund_id' in happened) return happened.refund_id;
   return 'dispute_id' in happened ? happened.dispute_id : happened.payment_id;
 }
 
-/** Staff and her who paid, once for each amount that arrived of a transfer. */
+/** A transfer arrived in part: alerts staff and writes to the buyer, once for each amount that arrived. */
 async function tellPartly(
   tx: Tx,
   context: SaleContext,

@@ -13,14 +13,17 @@ import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { isOnSale } from './queries/sale.ts';
 import { withdrawPending } from './withdraw-pending.ts';
 
-/** After the first, which withdraws nothing: another tab may begin a payment between a withdrawal and the purchase that follows it. */
+/**
+ * Tries after the first, which withdraws nothing: another tab may begin a payment after a withdrawal and before the
+ * purchase is written.
+ */
 const MOST_TRIES = 5;
 
 /**
  * A customer tries to buy. The price is the server's; what is scarce is held while they pay. A new attempt for the same
- * package goes on with their own unfinished purchase, or replaces it when something about it is different: then the
- * provider is first told that the old one can no longer be paid (docs/decisions/0025-attempts-at-paying.md). The same key
- * never buys twice; after a purchase that failed, and was not replaced, it is decided afresh.
+ * package continues the buyer's unfinished purchase, or replaces it when anything about it differs: then the
+ * old payment is first withdrawn at its provider (docs/decisions/0025-attempts-at-paying.md). The same key
+ * never buys twice; if its purchase failed and was not replaced, the sale is decided again.
  * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`,
  * `attempt-replaced`, `bought-just-now`, `key-reused`
  */
@@ -43,8 +46,9 @@ export async function attemptCheckout(
 }
 
 /**
- * @param withdraws whether a payment of hers for the same package is withdrawn first: most have none, so the first try only finds out
- * @returns undefined: to be tried again. There is such a payment, withdrawn or begun by somebody else in the meantime
+ * @param withdraws whether an open payment of the buyer for the same package is withdrawn first; the first try only finds
+ * out whether there is one, since most have none
+ * @returns undefined: try again, because such a payment exists, or was withdrawn or begun meanwhile
  */
 async function tryToBuy(context: SaleContext, attempt: Attempt, withdraws: boolean): Promise<Attempted | undefined> {
   const { settings, chosen, input } = attempt;
@@ -65,7 +69,7 @@ async function tryToBuy(context: SaleContext, attempt: Attempt, withdraws: boole
     : refuse('payment-method-off');
 }
 
-/** Whether this very request bought something before, so that nothing of it may be withdrawn. */
+/** Whether a purchase was already made with this idempotency key: then its payment must not be withdrawn. */
 async function isRepeated({ db }: SaleContext, attempt: Attempt): Promise<boolean> {
   const before = await boughtBefore(db, attempt);
   if (before === undefined) return false;
@@ -73,14 +77,14 @@ async function isRepeated({ db }: SaleContext, attempt: Attempt): Promise<boolea
 }
 
 /**
- * Nothing is bought without a way to pay; of what is gone that is said first.
+ * Refuses an attempt without a payment method. A package that is gone is refused first.
  * @throws Refusal `package-not-found`, `no-payment-method`
  */
 export async function refuseWithoutWay({ db }: Pick<SaleContext, 'db'>, class_package_id: number): Promise<never> {
   return refuse((await isOnSale(db, class_package_id)) ? 'no-payment-method' : 'package-not-found');
 }
 
-/** Null: none was chosen. */
+/** Null: no payment method was chosen. */
 function chosenOf({ payment_method: chosen }: AttemptInput): ChosenPayment | null {
   if (!chosen) return null;
   return typeof chosen === 'number' ? { payment_source_id: chosen } : chosen;

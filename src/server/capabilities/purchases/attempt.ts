@@ -30,12 +30,12 @@ export interface Attempt {
   chosen: ChosenPayment;
   way: WayToPay;
   settings: Configuration;
-  /** The client's key of this act, and what it was first used for. */
+  /** The client's idempotency key, and the request it was first used for. */
   idempotency_key: string | null;
   request_hash: string;
 }
 
-/** The payment methods every studio starts with (`schema/08-packages.sql`), by how one pays. */
+/** The payment methods every studio starts with (`schema/08-packages.sql`), by way to pay. */
 const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
   cash: 2,
   transfer: 3,
@@ -51,7 +51,7 @@ const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
 export const methodOf = ({ way, settings }: Attempt): number =>
   way === 'card' || way === 'other' ? settings.card_payment_method_id : METHODS[way];
 
-/** What its sale locks, and looks at. */
+/** What the sale locks and reads. */
 export const saleKeyOf = ({ buyer, input, settings, idempotency_key }: Attempt, now: Date): SaleKey => ({
   ...buyer,
   idempotency_key,
@@ -63,12 +63,12 @@ export const saleKeyOf = ({ buyer, input, settings, idempotency_key }: Attempt, 
   now,
 });
 
-/** The id of the purchase that this very request made before. @throws Refusal `key-reused` */
+/** The id of the purchase that was made with the same idempotency key. @throws Refusal `key-reused` */
 export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }: Attempt) =>
   answeredBefore(sql, { actor_id: buyer.customer_id, key: idempotency_key, request_hash, name: 'purchase_id' });
 
 /**
- * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
+ * The price of the attempt, if it may be sold. Decided before the locks, to refuse early, and again under them.
  * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `price-changed`,
  *   `discount-used-up`, `trial-had`, `no-such-installments`
  */
@@ -84,13 +84,16 @@ export function priceOf(
   if (gateway) refuseUncharged(gateway.can, { facts, price });
   if (facts.code_had) refuse('discount-used-up');
   refuseOtherPrice(price, attempt.input);
-  // Nobody is charged today who was told that today costs nothing.
+  // The screen promised a free trial: nobody is charged today after that.
   if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }
 
-/** What its provider cannot charge so is not begun with it (`whyNotCharged`). @throws Refusal `subscription-not-by-this`, `first-charge-not-by-this` */
+/**
+ * Refuses what this provider cannot charge (`whyNotCharged`).
+ * @throws Refusal `subscription-not-by-this`, `first-charge-not-by-this`
+ */
 function refuseUncharged(
   { subscriptions }: Pick<GatewayAbilities, 'subscriptions'>,
   { facts, price }: { facts: SaleFacts; price: Price },
@@ -102,7 +105,10 @@ function refuseUncharged(
   if (differs && !subscriptions?.firstChargeDiffers) refuse('first-charge-not-by-this');
 }
 
-/** Only a card that is typed here, or a kept one, is asked for months (docs/rules.md#installments). @throws Refusal `no-such-installments` */
+/**
+ * Installments need a card that is typed here or saved (docs/rules.md#installments).
+ * @throws Refusal `no-such-installments`
+ */
 function refuseInstallments(
   { chosen, input: { installments }, settings }: Attempt,
   { gateway, facts, price: { total_payment } }: { gateway: PaymentGateway | null; facts: SaleFacts; price: Price },
@@ -115,7 +121,7 @@ function refuseInstallments(
 const isByProvider = (way: WayToPay): way is ProviderWay =>
   way === 'card' || way === 'paypal' || way === 'oxxo' || way === 'spei';
 
-/** The provider that takes its money; null: none does (cash, transfer, free), or that way is off. */
+/** The gateway that takes the payment; null: none does (cash, transfer, free), or that way to pay is off. */
 export const gatewayOf = ({ payments }: Pick<SaleContext, 'payments'>, { way, settings }: Attempt) =>
   isByProvider(way) ? providerFor(way, settings, payments) : null;
 
@@ -131,7 +137,7 @@ function wishOf({ input, way }: Attempt, today: string): SaleWish {
   };
 }
 
-/** Whether it asks for the very purchase that is unfinished, as a second tap does. */
+/** Whether the attempt is for exactly the unfinished purchase, as after a second tap. */
 export function isSame(attempt: Attempt, price: Price, pending: NonNullable<AttemptFacts['pending']>): boolean {
   const { input } = attempt;
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);

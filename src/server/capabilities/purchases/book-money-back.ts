@@ -18,9 +18,9 @@ type Returned = Extract<Webhook['happened'], { kind: 'refund-returned' }>;
 type Booked = 'done' | 'repeated' | 'not-booked' | 'unknown-purchase';
 
 /**
- * The bank decided for the studio: what the dispute took, or a part of it, is there again, a movement of its own and a line on the staff's list.
- * Where the dispute itself is not written yet, it is written first. In another currency, or of more than the dispute took,
- * there is the line alone.
+ * The bank decided for the studio: what the dispute took, or a part of it, is back. It is booked as a movement of its own,
+ * and staff get an alert. If the dispute is not booked yet, it is booked first. In another currency, or with more than the
+ * dispute took, only the alert is written.
  */
 export async function bookWonDispute(
   open: Tx,
@@ -39,9 +39,9 @@ export async function bookWonDispute(
 }
 
 /**
- * Her bank did not take a refund: the money is at the provider again, a movement of its own and a line on the staff's list,
- * and she is written that they will pay her in another way (docs/rules.md#returned-refunds). Where the refund itself is not
- * written yet, it is written first. In another currency, or of more than the refund, there is the line alone.
+ * The buyer's bank rejected a refund: the money is back at the provider. It is booked as a movement of its own, staff get
+ * an alert, and a letter tells the buyer that they will pay in another way (docs/rules.md#returned-refunds). If the refund
+ * is not booked yet, it is booked first. In another currency, or with more than the refund, only the alert is written.
  */
 export async function bookReturnedRefund(
   open: Tx,
@@ -77,15 +77,15 @@ interface MoneyReturn {
   provider: string;
   /** The movement that took the money away. */
   taken_by: string;
-  /** The movement that brings it again. */
+  /** The movement that brings the money back. */
   movement_id: string;
-  /** What the line on the staff's list is known by. */
+  /** The kind of the staff's alert. */
   alert_about: string;
   happened: Pick<Won, 'amount' | 'currency' | 'payment_id'>;
   at: Date;
 }
 
-/** Money that went away comes back, at most as much as went. */
+/** Books money that came back, at most as much as went away. */
 async function bookReturn(
   tx: LockedPurchase,
   { purchase_id, payment_method_id }: PurchaseRow,
@@ -111,8 +111,8 @@ async function bookReturn(
 }
 
 /**
- * Writes money that the provider gave back, or that a bank took back. In another currency, or more than is left of its
- * payment, it stands on the staff's list and is not written: the books never give back more than came in.
+ * Books money that the provider gave back, or that a bank took back. In another currency, or if it is more than is left of
+ * its payment, staff get an alert and nothing is booked: the books never give back more than came in.
  */
 export async function bookMoneyBack(
   open: Tx,
@@ -125,7 +125,7 @@ export async function bookMoneyBack(
   const { amount, currency, payment_id } = happened;
   const disputed = happened.kind === 'chargeback';
   const movement_id = disputed ? happened.dispute_id : happened.refund_id;
-  // In this order: a refund of ours may be written at this moment, and must not look like one too many.
+  // In this order: one of our refunds may be written at this moment, and must not be counted twice.
   const left = await readLeftOf(tx, provider, payment_id);
   if (await isMovementKnown(tx, provider, movement_id)) return 'repeated';
   if (currency !== 'MXN' || amount > left) {

@@ -14,9 +14,9 @@ interface Costing {
 }
 
 /**
- * Somebody who bought this very package, and date, a moment ago says that she wants it again: an impatient second tap
- * finds the first attempt completed, and nothing else tells it from a second purchase. Under the locks of the sale it is
- * true until the commit. What costs nothing is not asked for.
+ * Whoever bought the same package (and date) a moment ago has to confirm that she wants it again: an impatient second tap
+ * finds the first attempt completed, and nothing else distinguishes it from a second purchase. Read under the locks of the
+ * sale it is true until the commit. Free packages need no confirmation.
  * @throws Refusal `bought-just-now`, naming the purchase to confirm
  */
 export async function refuseBoughtJustNow(
@@ -30,8 +30,8 @@ export async function refuseBoughtJustNow(
 }
 
 /**
- * The same at the desk, for whoever says which sale she knows of: two of reception serve one person, or a screen was
- * loaded again after its answer was lost.
+ * The same at the desk, where the client names the last sale it knows of: two receptionists may serve one person, or a
+ * screen was reloaded after its answer was lost.
  * @throws Refusal `bought-just-now`, naming the purchase to confirm
  */
 export async function refuseSoldJustNow(

@@ -18,10 +18,9 @@ import { tellChange } from './tell-change.ts';
 import { type Sender, senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up;
- * once a class was had with it, by an administrator alone.
- * Cancelling twice answers the same.
- * Her own subscription asks the provider first: she must not read that she pays no more before it is so.
+ * Cancels a subscription: no further charge, and what is paid stays. A purchase that still waits for its payment is given
+ * up; if a class was already taken with it, only an administrator may. Cancelling twice answers the same. When a customer
+ * cancels her own subscription the provider is asked first: she must not read that charges end before they do.
  * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `not-cancellable`, `classes-owed`, `being-paid`,
  *   `payment-provider-down`
  */
@@ -37,7 +36,10 @@ export async function cancelPurchase(context: SaleContext, purchase_id: number, 
   await endSubscription(context, purchase_id, by);
 }
 
-/** Whether staff may is read in the transaction, so the provider is asked behind it, until it says yes. */
+/**
+ * Permission of staff is read in the transaction, so the provider is asked after the commit, again and again until it
+ * confirms.
+ */
 async function endByStaff(context: SaleContext, purchase_id: number, by: By): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -51,7 +53,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
   await stopSubscriptions(context, [purchase_id]);
 }
 
-/** The provider charges no more. @throws Refusal `payment-provider-down` */
+/** Stops the charges at the provider. @throws Refusal `payment-provider-down` */
 async function stopCharging({ payments }: SaleContext, { provider, subscription_id }: PurchaseRow): Promise<void> {
   if (subscription_id !== null) await orDown(() => payments.of(provider)?.cancelSubscription(subscription_id));
 }
@@ -61,7 +63,7 @@ interface By {
   owner: number | null;
   actor_id: number;
   reason: string;
-  /** Her account is erased: nobody is left who could pay. */
+  /** The account is being erased: nobody is left who could pay. */
   erased?: boolean;
 }
 
@@ -76,7 +78,7 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   });
 }
 
-/** The letter that nothing more is charged, with the day until which what is paid can be used. */
+/** Queues the letter that nothing more is charged, with the last day on which the paid classes can be used. */
 async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
   await tellCustomer(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
@@ -95,7 +97,7 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   await context.db.transaction(async (open) => {
     const { tx, purchase: locked } = await lockPurchase(open, purchase_id);
     if (!locked || !mayMove(locked, 'give-up')) return;
-    // A payment was begun since it was read: nobody asked the provider about that one.
+    // Another payment was begun since the purchase was read: the provider was not asked about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
     await refuseOwed(tx, { purchase_id, by, at });
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
@@ -105,7 +107,9 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   await leaveClasses(context, purchase_id, by);
 }
 
-/** What was had and not paid stays a debt, which can be collected: who owes it does not let herself off, nor does a friend at the desk. */
+/**
+ * Classes taken and not paid stay a debt that can be collected: neither the debtor nor a friend at the desk can remove it.
+ */
 async function refuseOwed(tx: Tx, { purchase_id, by, at }: { purchase_id: number; by: By; at: Date }): Promise<void> {
   const by_staff = by.owner === null;
   if (by.erased || (by_staff && (await administers(tx, by.actor_id)))) return;

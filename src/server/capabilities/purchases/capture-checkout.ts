@@ -7,8 +7,8 @@ import { findPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 
 /**
- * The customer is back from the provider's page, or asks how it went: the provider is asked, and what is paid stands.
- * Only one's own; one that is already captured answers the same.
+ * The customer is back from the provider's page, or asks for the result: the provider is asked, and what is paid is
+ * completed. Only for one's own purchase. A payment that is already captured gives the same answer.
  * @throws Refusal `purchase-not-found`
  */
 export async function captureCheckout(
@@ -28,7 +28,7 @@ export async function captureCheckout(
     const payment = await gateway.capturePayment(provider_payment_id);
     if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
   } catch (error) {
-    // The webhook will tell; until then it is pending.
+    // The webhook will bring the result; until then the purchase is pending.
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ purchase_id }, 'the payment provider did not answer');
   }
@@ -36,7 +36,7 @@ export async function captureCheckout(
   return { purchase_id, status: after?.status ?? status };
 }
 
-/** Providers' names for payments are never alike, so it is one of theirs or nobody's. */
+/** The ids of different providers never coincide, so one id names at most one payment. */
 async function findByPayment(
   { db, payments }: SaleContext,
   payment_id: string | undefined,

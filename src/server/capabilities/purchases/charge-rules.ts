@@ -2,21 +2,21 @@ import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
-/** The only money that is booked. */
+/** The only currency that is booked. */
 const OURS = 'MXN';
 
-/** A purchase as money that comes for it looks at it. Centavos. */
+/** What is read of a purchase when a payment for it arrives. Centavos. */
 interface Due {
   status: PurchaseStatus;
   total_payment: number;
   /** Each later charge of a subscription; null otherwise. */
   renewal_payment: number | null;
-  /** What was bought, and what a subscription is by now (docs/rules.md#plan-change). */
+  /** What was bought, and the plan that a subscription has by now (docs/rules.md#plan-change). */
   class_package_id: number;
   terms: { class_package_id: number };
 }
 
-/** A running subscription as its charges look at it. */
+/** What is read of a running subscription when it is charged. */
 interface Running {
   total_payment: number;
   renewal_payment: number | null;
@@ -25,15 +25,15 @@ interface Running {
   terms: { free_trial_length: number | null };
 }
 
-/** What the next money of a purchase is: of a subscription that changed its plan never what was paid first. */
+/** The amount that the next payment of a purchase must have. After a change of plan it is never the first charge. */
 export const dueOf = ({ total_payment, renewal_payment, class_package_id, terms }: Omit<Due, 'status'>): number =>
   terms.class_package_id === class_package_id ? total_payment : (renewal_payment ?? total_payment);
 
 /**
- * What money is that a provider says it has: not ours to book, of another amount than was asked, a renewal of a
- * subscription that stands, or the money the purchase waits for (docs/rules.md#provider-webhooks,
- * docs/rules.md#subscription-renewal). The first charge of a subscription may cost less than the later ones, and may be
- * told after them.
+ * Decides what a payment that a provider reports is: not ours to book, of another amount than was asked, a renewal of a
+ * running subscription, or the payment that the purchase waits for (docs/rules.md#provider-webhooks,
+ * docs/rules.md#subscription-renewal). The first charge of a subscription may cost less than the later ones, and its
+ * webhook may arrive after theirs.
  */
 export function judgePayment(
   purchase: Due,
@@ -46,17 +46,17 @@ export function judgePayment(
   return paid.is_charge && status === 'active' ? 'renewal' : 'due';
 }
 
-/** What a free trial gives: the days until the first charge, one begun counts whole, at least one. */
+/** Days of a free trial: those until the first charge, a begun day counts as whole, at least one. */
 export function trialDays(at: Date, next_charge_at: Date): number {
   return Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
 }
 
-/** Whether a subscription must charge no more: its charge was not honoured (docs/rules.md#subscription-end). */
+/** Whether a subscription must be stopped because its charge was not honoured (docs/rules.md#subscription-end). */
 export function isUnwanted(outcome: string): boolean {
   return outcome === 'refunding' || outcome === 'late-money' || outcome === 'paid-twice';
 }
 
-/** A subscription as its next charge will take it: the plan that comes with it, and what it costs then. */
+/** The plan of a subscription from its next charge on, and the amount of that charge. */
 export function asCharged<Subscription extends Running>(
   purchase: Subscription,
   change: { terms: Subscription['terms']; renewal_payment: number } | undefined,
@@ -72,22 +72,27 @@ const NOTICE_DAYS = 6;
 /** Charges before this instant are announced to the person who pays them. */
 export const warnedBefore = (at: Date): Date => new Date(at.getTime() + NOTICE_DAYS * DAY);
 
-/** After this many failed tries to stop a subscription, staff get an alert; the tries go on, since it would charge again. */
+/**
+ * After this many failed tries to stop a subscription, staff get an alert; the tries go on, since it would charge again.
+ */
 const TELL_AFTER = 20;
 
-/** Whether this try is the one that alerts staff: once for each subscription. */
+/** Whether staff get an alert at this try: once for each subscription. */
 export const isReportedToStaff = (tries: number): boolean => tries === TELL_AFTER;
 
-/** The provider may have begun to charge by then. */
+/** How long before its date the provider may already have begun to charge, in milliseconds. */
 const CHARGE_BEGINS = HOUR;
 
 /** Whether a charge can no longer be postponed, since its provider may be charging (docs/rules.md#freezes). */
 export const isTooLateToPostpone = (at: Date, charge_was_at: string): boolean =>
   at.getTime() >= Date.parse(charge_was_at) - CHARGE_BEGINS;
 
-/** A provider whose charge is later than this still takes a change: it is not charging yet. */
+/** Charges later than this instant are not under way yet, so the provider still accepts a change. */
 export const lastToAnnounce = (at: Date): Date => new Date(at.getTime() + CHARGE_BEGINS);
 
-/** When a paused subscription charges again: as ordered, or if that is over as soon as a provider can be told. */
+/**
+ * When a paused subscription is charged again: at the ordered instant, or if that has passed, as soon as the provider
+ * accepts.
+ */
 export const chargedAt = (at: Date, charge_at: string): Date =>
   new Date(Math.max(Date.parse(charge_at), at.getTime() + CHARGE_BEGINS));

@@ -7,9 +7,11 @@ import type { SaleContext } from './context.ts';
 import { isFreeOffer } from './queries/sale.ts';
 
 /**
- * The short call: a free offer, or a charge to a card the customer keeps here.
- * @returns the purchase, whose id is the payment's; `paid` is false while the provider still works on it, and its webhook will tell
- * @throws Refusal `no-payment-method` when it costs something and no card is kept; `payment-provider-down` while it is not charged yet
+ * The one-step checkout: a free offer, or a charge to a saved card.
+ * @returns the purchase, whose id is the payment's; `paid` is false while the provider is still processing, and its webhook
+ * will bring the result
+ * @throws Refusal `no-payment-method` when it costs something and no card is saved; `payment-provider-down` while it is not
+ *   charged yet
  */
 export async function checkoutDirectly(
   context: SaleContext,

@@ -24,7 +24,7 @@ import { payPalOrder } from './paypal-order.ts';
 import { stands } from './purchase-states.ts';
 import { checkoutOptions as optionsFor } from './read-purchases.ts';
 
-/** The checkout: how one can pay, and each way of paying. The buyer is the token's person, whatever a body says. */
+/** The checkout: ways to pay, and each of them. The buyer is the token's person, whatever a body says. */
 export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = { audience: 'customer' as const };
   const limited = {
@@ -131,7 +131,7 @@ type BuyingRequest = FastifyRequest<{ Body: { discountCode?: string | null | und
 };
 type BuyingWish = Parameters<typeof attemptCheckout>[1]['input'];
 
-/** Whose purchase it is, and the key under which it is made once. */
+/** The buyer, and the idempotency key of the purchase. */
 const keyedOf = (request: BuyingRequest) => ({
   buyer: customerOf(request),
   idempotency_key: request.headers['idempotency-key'],

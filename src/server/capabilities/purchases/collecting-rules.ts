@@ -2,7 +2,7 @@ import { type Decision, no } from '#shared/decision.ts';
 import { decideMove, type InState, type PurchaseMove } from './purchase-states.ts';
 import { isByHand, type WayToPay } from './rules.ts';
 
-/** What staff can say was paid by hand: cash or a transfer, late too. The provider's own payments are told by the provider. */
+/** Whether staff may mark a purchase as paid: cash or a transfer, late too. Only the provider confirms its own payments. */
 export function decideCollecting(
   purchase: InState & { method_kind: WayToPay; single_class_id: number | null },
 ): Decision<{ move: PurchaseMove }> {
@@ -11,7 +11,9 @@ export function decideCollecting(
   return decideMove(purchase, 'complete');
 }
 
-/** Whether money may come by a method: the one that was chosen, or another that the desk takes; never as a courtesy. */
+/**
+ * Whether a purchase may be paid by a method: the one that was chosen, or another that the desk takes; never as a courtesy.
+ */
 export function isTakenFor(
   method: { payment_method_id: number; kind: WayToPay; at_desk: boolean },
   chosen: number,

@@ -16,13 +16,13 @@ export interface Completion {
   actor_id: number | null;
   invoice_id: number | null;
   settings: Configuration;
-  /** Instead of the package's own days. */
+  /** Replaces the package's days of validity. */
   package_days?: number | null | undefined;
 }
 
 /**
- * The money is there (or none is asked): the purchase stands, and what it bought is given in the same transaction. The
- * caller saw that it is pending, or failed with room left.
+ * The payment is there (or nothing is to be paid): the purchase is completed and gives what it bought, in one transaction.
+ * The caller has checked that it is pending, or failed and can still be given.
  */
 export async function completePurchase(
   tx: LockedPurchase,
@@ -33,7 +33,9 @@ export async function completePurchase(
   await giveWhatWasBought(tx, purchase, completion);
 }
 
-/** Grants, online access and the reservation of a special class: once for a purchase, and once for each paid invoice. */
+/**
+ * Gives grants, online access and the reservation of a special class: once for a purchase, and once for each paid invoice.
+ */
 export async function giveWhatWasBought(
   tx: LockedPurchase,
   purchase: PurchaseRow,
@@ -90,7 +92,7 @@ async function takeBoughtPlace(
   });
 }
 
-/** The same bargain for another number of days (`package_days`, or the time a trial takes). */
+/** The same terms for another number of days (`package_days`, or the length of a trial). */
 export function withDays(terms: Terms, days: number): Terms {
   return {
     ...terms,

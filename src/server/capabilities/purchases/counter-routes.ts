@@ -24,7 +24,7 @@ import { sellAtDesk } from './sell-at-desk.ts';
 
 const headers = requiredKeyHeaders;
 
-/** What reception does with money and what it bought; an administrator may have to authorise it. */
+/** Reception's operations on money and on what it bought; some need an administrator's authorisation. */
 function actsOfTheTill(context: AppContext) {
   const answer = async (purchase_id: number, text: string) => ({
     purchase: await purchaseAtDesk(context, purchase_id),
@@ -34,7 +34,7 @@ function actsOfTheTill(context: AppContext) {
     sell: atCounter({ headers, body: giveAccessInput }, async (seller, request) => {
       const { customer_id, address = null } = seller;
       const key = onceKey(request, customer_id, { act: 'give-access', input: request.body });
-      // Here, so that it counts too when it is only asked about.
+      // Counted here, so that a request that only asks counts too.
       const guess = { code: request.body.discountCode, address, customer_id };
       return guessCode(context, guess, async () => {
         const purchase_id = await sellAtDesk(context, { seller, input: request.body, once_key: key });

@@ -6,22 +6,22 @@ import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { PackageFacts, SaleFacts, Terms } from './facts.ts';
 import type { Price, WayToPay } from './rules.ts';
 
-/** What tells undoing a sale from giving money back. */
+/** What distinguishes undoing a sale from a refund. */
 export interface UndoFacts {
-  /** Sold by whoever gives the money back. */
+  /** Sold by the person who now gives the money back. */
   own: boolean;
-  /** Sold on the studio's today. */
+  /** Sold today, in the studio's time zone. */
   today: boolean;
-  /** All that came in, with nothing returned before. */
+  /** The whole payment is given back, and nothing was before. */
   whole: boolean;
-  /** Of its classes: attended or begun, and booked to come. */
+  /** Its classes that were attended or have begun, and those reserved for later. */
   used: number;
   booked: number;
 }
 
 /**
- * What giving money back amounts to. One's own sale of today is undone whole: all its classes go, none was used. With
- * `remove` what is booked stays, so that is keeping classes too.
+ * Which act a refund is at the counter. One's own sale of today is undone whole: all its classes end, none was used. With
+ * `remove` the reservations stay, which counts as keeping classes.
  */
 export function actsOfRefund({ own, today, whole, used, booked }: UndoFacts, classes: RefundedClasses): CounterAct[] {
   const going = classes === 'revoke' || (classes === 'remove' && booked === 0);
@@ -35,23 +35,23 @@ export function actsOfRefund({ own, today, whole, used, booked }: UndoFacts, cla
 
 /** Centavos. */
 export interface SaleAtDesk {
-  /** The price of the package's list, and what it is offered for now. */
+  /** The package's list price, and its price with the current offer. */
   list: number;
   offered: number;
-  /** What is asked for; of what costs nothing, before that. */
+  /** The price that is charged; of a gift or courtesy, the price it would have. */
   total: number;
   gift: boolean;
   courtesy: boolean;
-  /** Whether any of its classes would last longer than the package says. */
+  /** Whether any of its classes would be valid longer than the package says. */
   longer: boolean;
-  /** A transfer that nobody has seen, of somebody who let one lapse that was sold so. */
+  /** A transfer that nobody has seen, for a customer who let an earlier one lapse. */
   unseen_again: boolean;
 }
 
-/** The part of the list price below which an administrator looks. */
+/** The share of the list price below which an administrator must authorise. */
 const LEAST = 0.8;
 
-/** What a sale amounts to. What costs nobody anything is sold, whatever it is called. */
+/** Which act a sale is at the counter. A package that is free for everybody is an ordinary sale, even as a gift. */
 export function actsOfSale({ list, offered, total, gift, courtesy, longer, unseen_again }: SaleAtDesk): CounterAct[] {
   const more: CounterAct[] = [
     ...(longer ? (['longer_validity'] as const) : []),
@@ -66,17 +66,17 @@ export function actsOfSale({ list, offered, total, gift, courtesy, longer, unsee
 
 interface WeighedSale {
   sold: PackageFacts;
-  /** As they are given. */
+  /** The grants as they are given. */
   terms: Terms;
   price: Price;
-  /** What is paid, once it is a gift or a courtesy. */
+  /** Centavos that are paid, after a gift or courtesy is taken into account. */
   paid: Price;
   gift: boolean;
   courtesy: boolean;
   unseen_again: boolean;
 }
 
-/** What a sale amounts to at the counter: its acts, the amount they are about, and what an administrator reads of it. */
+/** The acts of a sale at the counter that need authorisation, their amount, and what an administrator reads about them. */
 export function weighSale(
   { sold, terms, price, paid, gift, courtesy, unseen_again }: WeighedSale,
   package_days: number | null | undefined,
@@ -103,15 +103,15 @@ export function weighSale(
   return { acts, amount: price.total_payment, particulars };
 }
 
-/** A transfer that lapsed unseen is held against its buyer so long. */
+/** How long a transfer that lapsed unseen counts against its buyer. */
 const REMEMBERED = 90 * DAY;
 
-/** Since when lapsed transfers that the desk sold unseen count. */
+/** Transfers that the desk sold unseen and that lapsed after this instant count. */
 export const lapsesThatCount = (at: Date): Date => new Date(at.getTime() - REMEMBERED);
 
 /**
- * Whether the desk may sell what it has not seen paid (docs/rules.md#transfers-to-confirm): a transfer alone, no place in a
- * special class, and of one person one at a time.
+ * Whether the desk may sell before the payment is seen (docs/rules.md#transfers-to-confirm): only a transfer, no place in a
+ * special class, and one at a time for each person.
  */
 export function decideUnseen(
   { pending, slow_pending }: Pick<SaleFacts, 'pending' | 'slow_pending'>,
@@ -129,18 +129,18 @@ function partsOf({ kind, class_amount, expiration_days, class_package_types }: T
   return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
-/** Wide letters and digits, which a phone's keyboard or a copied line may have, are those they stand for. */
+/** Replaces full-width letters and digits, which a phone's keyboard or a copied line may contain, by plain ones. */
 const plain = (reference: string): string =>
   reference
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Shorter ones are references that people choose: a name, a date, seven digits that repeat. */
+/** Shorter texts are references that people make up: a name, a date, seven digits that repeat. */
 const SHORTEST_KEY = 10;
 
 /**
- * A bank's clave de rastreo as letters and digits alone, so that one transfer is not two; null where what was typed is none:
+ * A bank's clave de rastreo reduced to letters and digits, so that one transfer is not two; null if the text is none:
  * too short, or without the digits that every bank's has.
  */
 export function trackingKeyOf(reference: string): string | null {
@@ -148,7 +148,7 @@ export function trackingKeyOf(reference: string): string | null {
   return key.length >= SHORTEST_KEY && key.replace(/\D/g, '').length >= 6 ? key : null;
 }
 
-/** A slip's number as letters and digits alone, so that one number is not two; empty when it has no digit. */
+/** A slip's number reduced to letters and digits, so that one number is not two; empty when it has no digit. */
 export function slipOf(reference: string): string {
   const slip = plain(reference).replace(/^0+(?=.)/, '');
   return /\d/.test(slip) ? slip : '';

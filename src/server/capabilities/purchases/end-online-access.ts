@@ -3,7 +3,10 @@ import { movedUp } from './online-rules.ts';
 import { closeOnlineAccess, listOnlinePackages, moveOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
-/** Ends the videos of a purchase; what its buyer has after them begins sooner (docs/rules.md#videos-one-after-another). */
+/**
+ * Ends the online access of a purchase; packages of videos that follow it begin sooner
+ * (docs/rules.md#videos-one-after-another).
+ */
 export async function endOnlineAccess(
   tx: LockedPurchase,
   { purchase_id, customer_id }: Pick<PurchaseRow, 'purchase_id' | 'customer_id'>,

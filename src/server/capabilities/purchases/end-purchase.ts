@@ -14,14 +14,14 @@ interface Ending {
   at: Date;
   actor_id: number | null;
   reason: string;
-  /** Null: its buyer may take again what it held; the sale that replaces it offers the rest (`offerWhatIsLeft`). */
+  /** Null: the buyer may take what it held again; the sale that replaces it offers the rest (`offerWhatIsLeft`). */
   settings: Configuration | null;
 }
 
 /**
- * A purchase that was not paid, was given up, charges no more or is revoked. Whether it lets its place go and its classes
- * end is in the table (`PURCHASE_MOVES`); what was booked with them is cancelled class by class afterwards
- * (`leaveClasses`), and whoever waits has the place.
+ * Ends a purchase: it was not paid, was given up, is charged no more or is revoked. Whether it releases its place and its
+ * classes end is in the table (`PURCHASE_MOVES`); reservations made with them are cancelled class by class afterwards
+ * (`leaveClasses`), and the waitlist gets the places.
  * @returns how many classes were left on its grants
  */
 export async function endPurchase(

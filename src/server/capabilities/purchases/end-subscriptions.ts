@@ -7,8 +7,8 @@ import { insertStop } from './queries/stops.ts';
 import { tellChange } from './tell-change.ts';
 
 /**
- * Ends subscriptions with what is paid, and orders their provider to charge no more; after the commit
- * `stopSubscriptions` asks it, or the timed work does. Those that ended before stay as they are.
+ * Ends subscriptions at the end of what is paid, and orders their provider to stop charging; after the commit
+ * `stopSubscriptions` sends the order, or a timed job does. Subscriptions that already ended stay unchanged.
  */
 export async function endSubscriptions(
   open: Tx,

@@ -5,7 +5,7 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { SoldClasses } from '../grants/bought-rules.ts';
 
-/** What was sold, as it was then; kept with the purchase. */
+/** The terms of the package at the time of the sale, kept with the purchase. */
 export interface Terms extends Omit<SoldClasses, 'class_package_types'> {
   class_package_id: number;
   kind: PackageKind;
@@ -24,7 +24,7 @@ export interface Terms extends Omit<SoldClasses, 'class_package_types'> {
   }[];
 }
 
-/** The package as it stands. Money in centavos. */
+/** The package as it is now. Money in centavos. */
 export interface PackageFacts {
   terms: Terms;
   price: number;
@@ -34,13 +34,13 @@ export interface PackageFacts {
   total_limit: number | null;
   sold: number;
   on_sale: boolean;
-  /** Taken out of the shop for good: staff do not sell it either. */
+  /** Archived: staff cannot sell it either. */
   archived: boolean;
-  /** A video is published; only a package of videos asks. */
+  /** Whether any video is published; read only for packages of videos. */
   has_videos: boolean;
 }
 
-/** A discount, and how often this customer's purchases count as its uses. Whether reception may use it is asked apart. */
+/** A discount, and how many of its uses are this customer's. Whether reception may use it is decided elsewhere. */
 export type DiscountFacts = Omit<DiscountRow, 'at_desk'> & { own_uses: number };
 
 /** The customer's own unfinished purchase of the same package. */
@@ -57,7 +57,7 @@ export interface OwnPending {
   provider_payment_id: string | null;
 }
 
-/** What the rule of selling looks at, read after the locks. */
+/** The facts of the rule of selling, read under the locks. */
 export interface SaleFacts {
   package: PackageFacts | null;
   discount: DiscountFacts | null;
@@ -69,7 +69,7 @@ export interface SaleFacts {
     email: string | null;
     email_confirmed: boolean;
   } | null;
-  /** Why the buyer is not new, looked at only for a package that asks for it; null: new, or not asked. */
+  /** Why the buyer is not new, read only for packages for new customers; null: new, or not read. */
   known_as: KnownAs | null;
   /** Purchases of this package that count towards its limit, without `pending`. */
   own_purchases: number;
@@ -80,23 +80,26 @@ export interface SaleFacts {
   missing_pages: { page_id: number; title: string; version: number }[];
 }
 
-/** The same under the locks of a sale, with what the key of this act answered before; null: nothing. */
+/** The same under the locks of a sale, with the purchase already made with this idempotency key; null: none. */
 export interface LockedSaleFacts {
   sale: SaleFacts;
   repeat: { request_hash: string; response: Record<string, unknown> } | null;
 }
 
-/** What an attempt at buying looks at: the package without free days that its buyer had before. */
+/** The facts of an attempt; the package has no free trial if its buyer already had one. */
 export interface AttemptFacts extends SaleFacts {
-  /** It would have free days, had she not had hers. */
+  /** The package has a free trial, which this buyer already had. */
   trial_had: boolean;
-  /** The code is for the first charge of a subscription, and she has had one with it, or is paying one of another package. */
+  /**
+   * The code is for the first charge of a subscription, and the buyer has already used it, or is using it for another
+   * package now.
+   */
   code_had: boolean;
-  /** `trial_again`: it was begun with free days that would be her second. */
+  /** `trial_again`: it was begun with a free trial that would be the buyer's second. */
   pending: (OwnPending & { trial_again: boolean }) | null;
 }
 
-/** A subscription as somebody who wants another plan looks at it. */
+/** What is read of a subscription whose plan is to change. */
 export interface ChangingSubscription {
   purchase_id: number;
   customer_id: number;
@@ -107,19 +110,19 @@ export interface ChangingSubscription {
   terms: Terms;
   /** Centavos. */
   renewal_payment: number | null;
-  /** Its last charge was refused and is still owed. */
+  /** The last charge was refused and is still owed. */
   owes: boolean;
-  /** Something was charged: it is in no free trial. */
+  /** A charge was paid: the free trial is over. */
   charged: boolean;
-  /** Its classes stand still, or will. */
+  /** Its classes are frozen, or will be. */
   frozen: boolean;
 }
 
-/** A plan that a subscription has from its next charge on. */
+/** The plan that a subscription will have from its next charge on. */
 export interface OpenChange {
   plan_change_id: number;
   terms: Terms;
   renewal_payment: number;
-  /** Its provider said yes. */
+  /** The provider confirmed the change. */
   confirmed: boolean;
 }

@@ -19,8 +19,9 @@ import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,
- * what was attended stays as a debt. A transfer whose receipt waits for the staff does not lapse. Any number of processes may run it at once.
+ * Pending purchases whose deadline has passed fail and release everything; reservations made with their classes are
+ * cancelled, attended classes stay a debt. A transfer whose receipt waits for staff does not lapse. Any number of processes
+ * may run this at once.
  * @returns how many lapsed
  */
 export async function lapsePurchases(context: SaleContext): Promise<number> {
@@ -35,8 +36,9 @@ export async function lapsePurchases(context: SaleContext): Promise<number> {
 }
 
 /**
- * What the customer agreed to at the provider, and never came back from, is taken now. Else the provider is asked to cancel
- * it, so that nobody can pay it any more; a payment that made it stands, and one under way is waited for.
+ * A payment that the customer approved at the provider without coming back is captured now. Otherwise the provider is asked
+ * to cancel it, so that nobody can pay it any more; if it was paid first it counts, and if it is being processed it is
+ * waited for.
  */
 async function askProvider(context: SaleContext, settings: Configuration, due: DuePurchase) {
   const { payments, clock } = context;
@@ -82,7 +84,7 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
   });
 }
 
-/** Cash and transfer purchases that lapse within a day tell their owner, once. @returns how many were told */
+/** Warns the owners of cash and transfer purchases that lapse within a day, once. @returns how many letters were queued */
 export async function warnAboutLapse(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();

@@ -4,19 +4,21 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { type InState, mayMove } from './purchase-states.ts';
 import { isByHand, type WayToPay } from './rules.ts';
 
-/** How long a payment by card or at the provider holds what is scarce. */
+/** How long a payment by card or at the provider holds places and limits. */
 const PAYING_TIME = 15 * MINUTE;
-/** A provider that does not answer keeps it no longer than this. */
+/** The longest a provider that does not answer keeps them held. */
 const PATIENCE = HOUR;
 /** The warning that a purchase is about to lapse goes out this long before. */
 const WARNING = DAY;
-/** There is so much time for another receipt at least. */
+/** The least time that is left for another receipt. */
 const ANOTHER_RECEIPT = DAY;
 
-/** Whether a purchase waits for cash or a transfer: what costs nothing (centavos) is not waited for, whatever was chosen. */
+/**
+ * Whether a purchase waits for cash or a transfer; one that costs nothing (centavos) does not, whichever method was chosen.
+ */
 export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
 
-/** Until when a purchase made now holds what is scarce (docs/rules.md#holds). */
+/** Until when a purchase made now holds places and limits (docs/rules.md#holds). */
 export function heldUntil(
   at: Date,
   { way, waited }: { way: WayToPay; waited: boolean },
@@ -26,7 +28,7 @@ export function heldUntil(
   return new Date(at.getTime() + (waited ? cash_pending_days * DAY : PAYING_TIME));
 }
 
-/** Whether the classes of what is waited for can be used meanwhile (docs/rules.md#unpaid-classes). */
+/** Whether the classes of a purchase that waits for its payment can be used meanwhile (docs/rules.md#unpaid-classes). */
 export function isUsableMeanwhile(
   { way, kind }: { way: WayToPay; kind: string },
   settings: Pick<Configuration, 'cash_usable_before_payment' | 'transfer_usable_before_payment'>,
@@ -35,12 +37,12 @@ export function isUsableMeanwhile(
   return usable && kind === 'presencial';
 }
 
-/** The state of a payment; null: it knows none; `no-answer`: it cannot be reached. */
+/** The state of a payment at its provider; null: the provider knows no such payment; `no-answer`: it cannot be reached. */
 type Said = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'cancelled' | 'failed' | 'no-answer' | null;
 
 /**
- * What becomes of a purchase whose time is over, by what its provider says of the payment when it is told that nobody can
- * pay it any more: it waits, its money is taken over first, or it lapses (docs/rules.md#lapse).
+ * Decides what becomes of a purchase past its deadline, from the state of its payment after the provider was asked to
+ * cancel it: it waits, the payment is settled first, or the purchase lapses (docs/rules.md#lapse).
  */
 export function afterAsking(
   said: Said,
@@ -55,19 +57,21 @@ export function afterAsking(
 interface Due extends InState {
   pending_until: string | null;
   provider_payment_id: string | null;
-  /** A transfer's receipt waits for the staff: the customer has done her part. */
+  /** A transfer's receipt waits for staff: the customer has done her part. */
   in_review: boolean;
 }
 
-/** Whether a purchase lapses now, seen under its lock; `payment_id`: the payment about which its provider was asked. */
+/**
+ * Whether a purchase lapses now, decided under its lock; `payment_id`: the payment that the provider was asked to cancel.
+ */
 export function isLapsed(purchase: Due, { payment_id, now }: { payment_id: string | null; now: Date }): boolean {
   const { pending_until, in_review, provider_payment_id } = purchase;
   const over = pending_until !== null && Date.parse(pending_until) <= now.getTime();
-  // A payment begun since it was read: the next run asks the provider about it.
+  // Another payment was begun since: the next run asks the provider about that one.
   return mayMove(purchase, 'fail') && over && !in_review && provider_payment_id === payment_id;
 }
 
-/** Purchases that lapse before this instant are warned of now. */
+/** Owners of purchases that lapse before this instant are warned now. */
 export const warnedBefore = (at: Date): Date => new Date(at.getTime() + WARNING);
 
 /** Whether a receipt can be sent, or refused. */
@@ -75,5 +79,5 @@ export function decideReceipt({ status, method_kind }: { status: string; method_
   return status === 'pending' && method_kind === 'transfer' ? { ok: true } : no('purchase-not-pending');
 }
 
-/** Until when there is time for another receipt at least, once one is refused. */
+/** The earliest deadline after a receipt is refused, so that another can be sent. */
 export const anotherReceiptUntil = (at: Date): Date => new Date(at.getTime() + ANOTHER_RECEIPT);

@@ -4,27 +4,30 @@ import type { DiscountFacts, SaleFacts } from './facts.ts';
 import { stands } from './purchase-states.ts';
 import { refuseByLimits, withPendingCounted } from './rules.ts';
 
-/** What decides whether money that came can still complete its purchase, read under the purchase's lock. */
+/** The facts that decide whether a late payment can still complete its purchase, read under the purchase's lock. */
 export interface MoneyFacts {
   status: PurchaseStatus;
-  /** What it promises can be given (docs/rules.md#packages). */
+  /** What the package promises can still be given (docs/rules.md#packages). */
   deliverable: boolean;
   /** It is for a place in a special class. */
   special: boolean;
-  /** That place is still held for it; looked at while it is pending. */
+  /** That place is still held for it; read while it is pending. */
   held: boolean;
   /** Another package for new people was paid first (docs/rules.md#new-customers-only). */
   other_welcome: boolean;
-  /** Another attempt of its buyer stands in its place; looked at once it failed. */
+  /** Another attempt of the buyer replaced it; read once it failed. */
   replaced: boolean;
-  /** Its uses of limits or its discount were taken by others (`refuseLate`); looked at once it failed. */
+  /** Its share of a limit, or the use of its discount, was taken by others (`refuseLate`); read once it failed. */
   used_up: boolean;
 }
 
-/** Why money completes nothing. */
+/** Why a payment completes nothing. */
 export type NotTaken = 'other-welcome' | 'paid-twice' | 'late-money';
 
-/** Whether money completes its purchase (docs/rules.md#late-money); `with-a-new-place`: if its class still has one. */
+/**
+ * Whether a payment completes its purchase (docs/rules.md#late-money); `with-a-new-place`: only if its class still has a
+ * place.
+ */
 export function decideMoney(facts: MoneyFacts): 'completes' | 'with-a-new-place' | NotTaken {
   const { status, deliverable, special, held, other_welcome, replaced, used_up } = facts;
   if (other_welcome) return 'other-welcome';
@@ -36,8 +39,8 @@ export function decideMoney(facts: MoneyFacts): 'completes' | 'with-a-new-place'
 }
 
 /**
- * Why a purchase that failed cannot be completed any more: its uses of limits and of its discount are somebody else's. A
- * discount that was removed meanwhile has no uses to count: what was promised holds.
+ * Why a failed purchase cannot be completed any more: its share of a limit, or the use of its discount, was taken by
+ * others. A discount that was removed meanwhile has no uses to count, so the promised price holds.
  */
 export function refuseLate(
   facts: Pick<SaleFacts, 'package' | 'discount' | 'own_purchases' | 'pending'>,
@@ -51,14 +54,14 @@ export function refuseLate(
 const isUsedUp = ({ max_uses, uses, max_uses_per_customer, own_uses }: DiscountFacts) =>
   (max_uses !== null && uses >= max_uses) || (max_uses_per_customer !== null && own_uses >= max_uses_per_customer);
 
-/** What is written and said of money that completes nothing. */
+/** What is recorded, and what people read, about a payment that completes nothing. */
 interface GoingBack {
-  /** The line on the staff's list where the provider cannot give it back. */
+  /** The staff's alert when the provider cannot give it back. */
   alert: 'paid-twice' | 'late-money';
-  /** With the order to give it back. */
+  /** The reason on the order to refund it. */
   reason: string;
   topic: 'paid-twice' | 'late-money';
-  /** What the person reads besides. */
+  /** What the customer reads besides. */
   why: string;
 }
 
@@ -73,7 +76,7 @@ export const GOING_BACK: Record<NotTaken, GoingBack> = {
   'late-money': { alert: 'late-money', reason: 'Ya no había lugar', topic: 'late-money', why: '' },
 };
 
-/** How it goes back: by the provider; by the staff, where that cannot; of nothing (centavos), not at all. */
+/** How a payment goes back: by its provider; by staff if the provider cannot; an amount of 0 centavos not at all. */
 export function wayBack(amount: number, provider: { refunds: boolean }): 'provider' | 'staff' | 'none' {
   if (!provider.refunds) return 'staff';
   return amount > 0 ? 'provider' : 'none';

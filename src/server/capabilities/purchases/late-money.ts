@@ -14,11 +14,11 @@ import { writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
 
-/** The purchase as its money can complete it, its class's new place in `spot`; or why the money completes nothing. */
+/** The purchase that the payment can complete, with its class's new place in `spot`; or why it completes nothing. */
 export type ReadyPurchase = { purchase: PurchaseRow } | { not: NotTaken };
 
 /**
- * Whether the money of a purchase completes it: pending with what it holds, or failed with room left
+ * Whether a payment completes its purchase: pending with what it holds, or failed and still possible
  * (docs/rules.md#late-money).
  */
 export async function readyToComplete(
@@ -44,12 +44,15 @@ async function gatherMoneyFacts(
     (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
   const replaced = status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
   const used_up = status === 'failed' && !replaced && (await refuseLateMoney(tx, purchase, now)) !== undefined;
-  // Only what cannot be delivered without videos asks for them.
+  // Published videos are read only for packages that consist of them.
   const deliverable = canBeDelivered(purchase.terms, false) || (await videosToSee(tx, settings, now));
   return { status, deliverable, special: single_class_id !== null, held, other_welcome, replaced, used_up };
 }
 
-/** Why the money of a purchase that failed comes too late: its uses of limits or its discount were taken by others. */
+/**
+ * Why the payment of a failed purchase comes too late: its share of a limit, or the use of its discount, was taken by
+ * others.
+ */
 export async function refuseLateMoney(tx: Tx, purchase: PurchaseRow, now: Date): Promise<No | undefined> {
   const { customer_id, class_package_id, single_class_id } = purchase;
   const person = { customer_id, actor_id: customer_id, session_id: null };

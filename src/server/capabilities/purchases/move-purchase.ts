@@ -5,15 +5,15 @@ import { writeMove } from './queries/moves.ts';
 
 export interface MovedBy {
   at: Date;
-  /** Null: the provider, or the clock. */
+  /** Null: the provider, or a timed job. */
   actor_id: number | null;
   reason?: string;
 }
 
 /**
  * Moves a purchase as `PURCHASE_MOVES` says, and writes who, when and why.
- * @returns what becomes of its place and classes, for the caller to do
- * @throws Refusal of the act where the state does not allow it
+ * @returns what becomes of its place and classes; the caller does it
+ * @throws the act's Refusal when the state does not allow it
  */
 export async function movePurchase(
   tx: LockedPurchase,

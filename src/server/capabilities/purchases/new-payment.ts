@@ -14,11 +14,11 @@ export interface Asking {
   gateway: PaymentGateway;
   purchase: PurchaseRow;
   chosen: ChosenPayment;
-  /** The payer as she was before the purchase was opened; null: nobody looked. */
+  /** The payer as read before the purchase was opened; null: not read. */
   known: KnownPayer | null;
 }
 
-/** Who pays, and the kept card that she chose, by what a provider calls them. */
+/** The provider's ids of the payer and of the saved card that was chosen. */
 export function readPayer(
   { db }: Pick<SaleContext, 'db'>,
   { customer_id, gateway, chosen }: { customer_id: number; gateway: PaymentGateway; chosen: ChosenPayment },
@@ -28,11 +28,11 @@ export function readPayer(
   return payerOf(db, { customer_id, provider: gateway.provider, payment_source_id });
 }
 
-/** What the provider is asked for: how much, by which way, and of a subscription its later charges. */
+/** The payment to ask the provider for: amount, way to pay, and for a subscription its later charges. */
 export async function newPaymentOf(context: SaleContext, given: Asking): Promise<NewPayment> {
   const { gateway, purchase, chosen, known } = given;
   const { purchase_id, customer_id, terms } = purchase;
-  // A purchase that goes on may be another provider's than one that begins today.
+  // A continued purchase may belong to another provider than one that begins today.
   const isSame = known?.provider === gateway.provider;
   const { payer, source_id } = isSame ? known : await readPayer(context, { customer_id, gateway, chosen });
   return {

@@ -4,8 +4,8 @@ import { placesCameFree } from '../waitlist/index.ts';
 import type { SaleContext } from './context.ts';
 
 /**
- * A sale may let go of a place without taking it again: that of the purchase it replaces, or the one that was offered to
- * its buyer. Whoever waits has it in the same transaction.
+ * A sale may release a place without taking it again: that of the purchase it replaces, or the one that was offered to
+ * its buyer. The waitlist gets it in the same transaction.
  */
 export async function offerWhatIsLeft(
   tx: LockedPlaces,

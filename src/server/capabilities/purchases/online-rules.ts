@@ -1,6 +1,6 @@
 import { addDays } from '#shared/time.ts';
 
-/** The days on which something opens the videos, both included. */
+/** First and last day of online access, both included. */
 export interface OnlineDays {
   starts_on: string;
   expiration_date: string;
@@ -15,7 +15,10 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const dayAfter = (day: string) => addDays(day, 1);
 
-/** When what is bought today begins: after the packages of videos that its buyer has (docs/rules.md#videos-one-after-another). */
+/**
+ * When what is bought today begins: after the packages of videos that its buyer has
+ * (docs/rules.md#videos-one-after-another).
+ */
 export function beginsOn(packages: readonly OnlineDays[], today: string): string {
   return packages.reduce((day, { expiration_date }) => later(day, dayAfter(expiration_date)), today);
 }
@@ -26,8 +29,8 @@ const lengthOf = ({ starts_on, expiration_date }: OnlineDays) =>
   Math.round((Date.parse(expiration_date) - Date.parse(starts_on)) / DAY);
 
 /**
- * Where packages of videos that have not begun stand once one before them is gone: each as long as it was, one after the
- * other, from today on and never later than before.
+ * The new days of packages of videos that have not begun, after one before them ended: each as long as it was, one after
+ * the other, from today on and never later than before.
  * @param packages those that are open and not over, in the order of their days
  * @returns those that move
  */

@@ -24,7 +24,7 @@ import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
-/** What the checkout does next. */
+/** The answer to an attempt: what the checkout does next. */
 export interface Attempted {
   purchase_id: number;
   status: PurchaseStatus;
@@ -35,9 +35,9 @@ export interface Attempted {
 }
 
 /**
- * Asks the provider to take the money of a pending purchase. Asked again for the same purchase, it answers with the same
- * payment. Nothing of ours is locked meanwhile.
- * @returns undefined when that payment was withdrawn before: nobody can pay it, so the purchase is over
+ * Asks the provider to take the payment of a pending purchase. Asked again for the same purchase, it answers with the same
+ * payment. No lock is held meanwhile.
+ * @returns undefined when that payment was withdrawn earlier: nobody can pay it, so the purchase has failed
  * @throws Refusal `card-declined` (a saved card; the purchase failed), `payment-provider-down` (it stays pending),
  * `attempt-replaced`, `source-not-found`
  */
@@ -75,13 +75,13 @@ export async function payByProvider(context: SaleContext, asking: Asking): Promi
   };
 }
 
-/** A payment without its customer's name at the provider where that is the one it was told. */
+/** The payment without the provider's customer id if that is the id already known here: there is nothing new to write. */
 const unknownOf = (payment: Payment, { provider_customer_id: known }: Payer): Payment => ({
   ...payment,
   provider_customer_id: payment.provider_customer_id === known ? null : payment.provider_customer_id,
 });
 
-/** Charges what is charged from here and open, or refused before and another card typed. */
+/** Charges a card from the server if the payment is open, or was refused and another card was typed. */
 async function chargeCard(
   gateway: PaymentGateway,
   { made, pay, source_id }: { made: Payment; pay: PaymentWay; source_id: string | null },
@@ -91,14 +91,14 @@ async function chargeCard(
   return source_id !== null && isOpen ? ask(() => gateway.chargeSource({ ...made, source_id })) : made;
 }
 
-/** The card that is charged from here, by its name at the provider; null: the customer pays at the provider. */
+/** The provider's id of the card that the server charges; null: the customer pays at the provider. */
 function chargedHere({ can }: PaymentGateway, pay: PaymentWay): string | null {
   if (pay.way === 'source') return pay.source_id;
   const here = pay.way === 'token' && (can.charges === 'server' || pay.installments !== undefined);
   return here ? pay.token_id : null;
 }
 
-/** A card that is kept at the provider. */
+/** Whether the payment is by a saved card. */
 export const isSaved = (chosen: ChosenPayment) => typeof chosen === 'object' && 'payment_source_id' in chosen;
 
 function refuseCard(failure: CardFailure | null): never {
@@ -115,7 +115,7 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
   }
 }
 
-/** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
+/** Writes the payment's id before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
 async function writePaymentIds(
   context: SaleContext,
   {
@@ -144,8 +144,8 @@ async function writePaymentIds(
 }
 
 /**
- * While the provider made this payment, another attempt took the purchase's place, or its twin was refused. Nobody was
- * told how to pay it, so that a provider that does not answer now leaves nothing that could be paid.
+ * Withdraws a payment that was made while another attempt replaced its purchase, or the same attempt in another request was
+ * refused. Nobody was sent the means to pay it, so nothing can be paid even if the provider does not answer now.
  * @throws Refusal `attempt-replaced`, `card-declined`
  */
 async function dropUnused(
@@ -169,8 +169,8 @@ async function dropUnused(
 }
 
 /**
- * The saved card was refused, or nobody can pay it any more: the purchase is over, and what it held is free.
- * @returns false when it was over before
+ * Fails a purchase whose saved card was refused, or which nobody can pay any more, and releases what it held.
+ * @returns false when it had already ended
  */
 async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<boolean> {
   const settings = await context.configuration.current();

@@ -23,10 +23,11 @@ import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
- * still room. Paying twice answers the same, but in two ways.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `purchase-paid-otherwise`, `payment-method-off`, `slip-missing`, `slip-used`, `transfer-used`,
- *   `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
+ * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
+ * it twice gives the same answer, unless the method differs.
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `purchase-paid-otherwise`, `payment-method-off`,
+ *   `slip-missing`, `slip-used`, `transfer-used`, `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of
+ *   a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
  */
 export async function payPurchase(
   context: SaleContext,
@@ -78,7 +79,8 @@ async function pay(
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, wish, { at, settings });
-  // The person who sold it unseen must name the transfer, as in a sale of now: an uploaded receipt is not enough.
+  // Whoever sold it before the transfer was seen must name the transfer, as in a sale that is paid at once: an uploaded
+  // receipt is not enough.
   const seen = purchase.sold_by !== actor_id && (await hasReceipt(tx, purchase_id));
   requireNamedTransfer({ kind: method.kind, amount, reference, seen }, right);
   const { payment_method_id } = method;
@@ -91,7 +93,8 @@ async function pay(
 }
 
 /**
- * Paid meanwhile: the same answer again, but to whoever has just taken it in another way, whose money would be in no book.
+ * Answers for a purchase that was paid meanwhile; refuses if this caller took the money by another method, since that money
+ * would not be booked.
  * @throws Refusal `purchase-paid-otherwise`
  */
 function refuseOtherWay({ payment_method_id, method_name }: PurchaseRow, how: HowPaid): void {
@@ -99,7 +102,7 @@ function refuseOtherWay({ payment_method_id, method_name }: PurchaseRow, how: Ho
     refuse('purchase-paid-otherwise', { method: method_name });
 }
 
-/** As it was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */
+/** The method that was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */
 async function methodOf(tx: Tx, { payment_method_id }: PurchaseRow, other: number | undefined): Promise<MethodRow> {
   const method = await findMethod(tx, other ?? payment_method_id);
   return method && isTakenFor(method, payment_method_id) ? method : refuse('payment-method-off');

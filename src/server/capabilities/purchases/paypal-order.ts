@@ -4,7 +4,7 @@ import type { SaleContext } from './context.ts';
 import type { Attempted } from './pay-by-provider.ts';
 import { findPurchase } from './queries/purchases.ts';
 
-/** An attempt in the words of PayPal's own buttons: a subscription's id instead of an order's. */
+/** The answer to an attempt as PayPal's buttons expect it: an order's id, or for a subscription its id. */
 export async function payPalOrder(
   { db }: Pick<SaleContext, 'db'>,
   { purchase_id, session }: Attempted,

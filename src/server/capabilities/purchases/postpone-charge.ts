@@ -16,8 +16,8 @@ import { lockPurchase } from './queries/purchases.ts';
 import { tellChange } from './tell-change.ts';
 
 /**
- * The next charge of a running subscription moves to another instant; after the commit `sendPostponements` tells its
- * provider, or the timed work does. One that charges no more stays as it is.
+ * Moves the next charge of a running subscription to another instant; after the commit `sendPostponements` informs its
+ * provider, or a timed job does. A subscription that is charged no more stays unchanged.
  */
 export async function postponeCharge(
   open: Tx,
@@ -31,8 +31,9 @@ export async function postponeCharge(
 }
 
 /**
- * Tells providers when they charge next, until each says yes: told twice changes nothing there. Where it is too late, since
- * the charge may be under way, staff are told instead; one that was paused is told however late, else it paid no more.
+ * Sends providers the next charge's instant, repeatedly until each confirms; sending it twice changes nothing. If it is too
+ * late, because the charge may be under way, staff get an alert instead. A paused subscription is sent its instant however
+ * late: it would never charge again otherwise.
  * @param purchase_id only this one; all when absent
  * @returns how many are done
  */

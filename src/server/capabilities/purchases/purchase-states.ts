@@ -3,9 +3,9 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
 /**
- * What moves a purchase: its money comes or none is asked (`complete`), it was not paid (`fail`), it is given up before
- * its money came (`give-up`), a subscription charges no more (`end`), what it gave ends (`revoke`), its cancelled class
- * is held after all or another date is taken (`stand-again`).
+ * The acts that move a purchase: it is paid or costs nothing (`complete`), it was not paid (`fail`), it is given up before
+ * it was paid (`give-up`), a subscription is charged no more (`end`), its access ends (`revoke`), its cancelled class
+ * takes place after all or another date is chosen (`stand-again`).
  */
 export type PurchaseAct = 'complete' | 'fail' | 'give-up' | 'end' | 'revoke' | 'stand-again';
 
@@ -13,13 +13,13 @@ export interface PurchaseMove {
   from: PurchaseStatus;
   act: PurchaseAct;
   to: PurchaseStatus;
-  /** Absent: of both. */
+  /** Absent: both. */
   of?: 'subscription' | 'package';
-  /** The place of a special class: taken with what was bought, or left to others. */
+  /** The place in a special class: taken with the purchase, left to others, or kept as it is. */
   place: 'taken' | 'left' | 'kept';
-  /** The classes and online access it gives. */
+  /** What becomes of its classes and online access. */
   classes: 'given' | 'ended' | 'kept';
-  /** What the database asks for besides: the money of its cancelled class is still here. */
+  /** A further condition that the database checks: the money of its cancelled class has not gone back. */
   while?: 'return open';
 }
 
@@ -41,7 +41,7 @@ export const PURCHASE_MOVES: readonly PurchaseMove[] = [
   { from: 'revoked', act: 'stand-again', to: 'completed', place: 'taken', classes: 'given', while: 'return open' },
 ];
 
-/** What somebody reads who asks for an act that the state does not allow. */
+/** The refusal of an act that the state does not allow. */
 const REFUSALS: Record<PurchaseAct, RefusalCode> = {
   complete: 'purchase-not-pending',
   fail: 'purchase-not-pending',
@@ -51,26 +51,29 @@ const REFUSALS: Record<PurchaseAct, RefusalCode> = {
   'stand-again': 'money-already-back',
 };
 
-/** A purchase as its states look at it. */
+/** What the table of states reads of a purchase. */
 export interface InState {
   status: PurchaseStatus;
   terms: { is_subscription: boolean };
 }
 
-/** Where an act takes a purchase, and what becomes of what it holds; or why it may not. */
+/** The state an act leads to and what becomes of what the purchase holds; or why the act is refused. */
 export function decideMove({ status, terms }: InState, act: PurchaseAct): Decision<{ move: PurchaseMove }> {
   const kind = terms.is_subscription ? 'subscription' : 'package';
   const move = PURCHASE_MOVES.find((row) => row.from === status && row.act === act && (row.of ?? kind) === kind);
   return move ? { ok: true, move } : no(REFUSALS[act]);
 }
 
-/** Whether the state allows an act, for callers that leave the purchase as it is otherwise. */
+/** Whether the state allows an act, for callers that otherwise leave the purchase unchanged. */
 export const mayMove = (purchase: InState, act: PurchaseAct): boolean => decideMove(purchase, act).ok;
 
-/** Paid, or given, and not over. */
+/** Paid or given, and not ended. */
 export const stands = ({ status }: Pick<InState, 'status'>): boolean => status === 'completed' || status === 'active';
 
-/** Which act `cancel` is: null for what is cancelled already. Not of what was paid once, nor of a subscription nobody charges. */
+/**
+ * The act that `cancel` stands for; null: already cancelled. Refused for a one-time purchase that was paid and for a
+ * subscription that nobody charges.
+ */
 export function decideCancel(
   purchase: InState & { subscription_id: string | null },
 ): Decision<{ act: 'give-up' | 'end' | null }> {
@@ -81,7 +84,7 @@ export function decideCancel(
   return act === 'end' && purchase.subscription_id === null ? no('not-cancellable') : { ok: true, act };
 }
 
-/** Whether access ends, or ended so before; `stop`: the provider has to be told that it charges no more. */
+/** Whether access may be revoked, or was before (`already`); `stop`: the provider must be told to stop charging. */
 export function decideRevocation(
   purchase: InState & { subscription_id: string | null },
 ): Decision<{ already: boolean; stop: boolean }> {
@@ -91,9 +94,9 @@ export function decideRevocation(
   return { ok: true, already: false, stop: purchase.status === 'active' && purchase.subscription_id !== null };
 }
 
-/** What a move writes besides the state. Absent in `keeps`: nothing of it changes. */
+/** What a move writes besides the state. */
 export interface MoveStamps {
-  /** It stands from now on: paid at this instant, if it was not before; earlier failures are forgotten. */
+  /** Completed: paid at this instant if it was not before, and earlier failures are cleared. */
   stands: boolean;
   cancelled: boolean;
   failed: boolean;

@@ -8,7 +8,7 @@ import type { SaleContext } from './context.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 
 /**
- * The same for its owner's screen, which shows nothing of it while the provider does not answer.
+ * The same for its owner's screen, which shows no card while the provider does not answer.
  * @throws Refusal `purchase-not-found`, also for somebody else's
  */
 export async function readOwnCard(
@@ -28,7 +28,7 @@ export async function readOwnCard(
 
 /**
  * Asks the provider which card a running subscription charges; never inside a transaction.
- * @returns null: it charges none, or its provider cannot say
+ * @returns null: no card is charged, or the provider cannot say which
  * @throws ProviderUnavailable
  */
 export async function readCard(

@@ -46,7 +46,10 @@ export async function purchaseAtDesk(
   return showAtDesk(row, await waitingWithTheSame(db, row));
 }
 
-/** A transfer pays once, but two may wait with its clave until one is paid (docs/rules.md#transfers-to-confirm). */
+/**
+ * A transfer pays once, but two purchases may wait with its clave de rastreo until one is paid
+ * (docs/rules.md#transfers-to-confirm).
+ */
 async function waitingWithTheSame(
   sql: Sql,
   { purchase_id, status, method_kind, reference }: DeskPurchaseRow,
@@ -58,7 +61,7 @@ async function waitingWithTheSame(
     .map(({ reference: _, ...other }) => other);
 }
 
-/** Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does. */
+/** Everybody's purchases, page by page, with the totals of all pages; `query` finds people as the desk's search does. */
 export async function listAtDesk(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
   wanted: z.output<typeof deskPurchaseQuery>,
@@ -88,7 +91,7 @@ export async function listAtDesk(
   return { purchases: found.rows.map((row) => showAtDesk(row)), total, sums };
 }
 
-/** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */
+/** Reception may list today's purchases, one person's, and unpaid ones; longer periods are for administrators. */
 function seesOtherDays(
   { status, customer_id, to_review }: Pick<DeskFilter, 'status' | 'customer_id' | 'to_review'>,
   role: Role,
@@ -99,7 +102,7 @@ function seesOtherDays(
 const showOffer = (offer: InstallmentOffer | null) => offer && { months: [...offer.months], from: toPesos(offer.from) };
 
 /**
- * How the browser may pay: what the studio switched on and the provider can do, cash first
+ * The ways to pay that the studio has switched on and the provider supports, cash first
  * (docs/rules.md#payment-methods).
  */
 export async function checkoutOptions(context: SaleContext, customer_id: number): Promise<CheckoutOptions> {
@@ -123,7 +126,7 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
   const card = gateway && {
     provider: gateway.provider,
     mode:
-      // No script of a third party runs in the page itself: without a frame the card is typed at the provider.
+      // Scripts of third parties never run in the page itself: without a frame the card is typed on the provider's page.
       field?.frame_url && (settings.stripe_checkout_mode === 'embedded' || !gateway.can.session)
         ? ('embedded' as const)
         : ('session' as const),
@@ -139,8 +142,8 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
 }
 
 /**
- * The movements of some days of the studio (today, if nothing is said), page by page, with what each way of paying adds up
- * to; without the cash where it is counted unseen.
+ * The movements of some days of the studio (by default today), page by page, with the sum of each way to pay;
+ * without cash while the drawer is counted blind.
  */
 export async function listMovements(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,

@@ -17,8 +17,9 @@ import { keepCardOfWebhook, stopUnwanted, takePayment } from './take-payment.ts'
 type Happened = Webhook['happened'];
 
 /**
- * What a provider tells on its own: the truth about its payments. The signature is checked on the raw bytes first; the
- * event's id is stored in the transaction of its effects, so that any number of deliveries in any order have one effect.
+ * Receives a webhook, the source of truth about the provider's payments. The signature is checked on the raw bytes first;
+ * the event's id is stored in the transaction of its effects, so that any number of deliveries in any order have one
+ * effect.
  * @returns its outcome, for the record
  * @throws Refusal `notice-not-valid`
  */
@@ -52,7 +53,10 @@ export async function receiveWebhook(
   return outcome;
 }
 
-/** A refund whose payment we have no webhook of yet: the provider is asked for the payment first. @throws Refusal `payment-provider-down` */
+/**
+ * For a refund whose payment is not known yet: asks the provider for the payment first.
+ * @throws Refusal `payment-provider-down`
+ */
 async function learnPayment(
   context: SaleContext,
   {
@@ -69,7 +73,10 @@ async function learnPayment(
   if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
 }
 
-/** She agreed at the provider and may never come back to this site: the money is taken now. @throws Refusal `payment-provider-down` */
+/**
+ * The customer approved the payment at the provider and may never come back to this site: captures it now.
+ * @throws Refusal `payment-provider-down`
+ */
 async function captureApproved(
   context: SaleContext,
   {
@@ -79,7 +86,7 @@ async function captureApproved(
   }: { settings: Configuration; gateway: PaymentGateway; happened: { payment_id: string } },
 ): Promise<void> {
   const purchase_id = await findByProvider(context.db, { provider: gateway.provider, payment_id });
-  // The money of what lapsed or was replaced is not taken: it goes back by itself.
+  // The payment of a purchase that lapsed or was replaced is not captured: the provider's hold ends by itself.
   if (purchase_id === undefined || (await findPurchase(context.db, purchase_id))?.status !== 'pending') return;
   const payment = await orDown(() => gateway.capturePayment(payment_id));
   if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });

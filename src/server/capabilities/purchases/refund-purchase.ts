@@ -31,19 +31,19 @@ import { senderOf, tellCustomer } from './tell-customer.ts';
 export interface Refund {
   /** Centavos. */
   amount: number;
-  /** Whether the classes stay, what is left of them goes, or access is revoked; absent: as `decideRefund` says. */
+  /** Whether the classes stay, the unused ones end, or access is revoked; absent: as `decideRefund` says. */
   classes: RefundedClasses | undefined;
   reason: string;
-  /** By hand in this way what her bank did not take; absent: by the way it came. */
+  /** The method by which staff pay out what the buyer's bank rejected; absent: an ordinary refund. */
   payment_method_id?: number | undefined;
 }
 
 /**
- * Staff give money back: by the provider if it came by it, by hand otherwise. Never more than came in. A refund is a
- * movement of money, not a state. What becomes of the classes is decided and written with the money and its order to the
- * provider, or nothing is (docs/decisions/0026-money-back.md).
- * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`, `shift-needed`,
- *   `payment-method-off` (nothing is given by hand in that way), those of `authorise`
+ * Staff refund money: by the provider if it was paid there, by hand otherwise, never more than came in. A refund is a
+ * movement of money, not a state. What becomes of the classes is written in the same transaction as the movement, or as the
+ * order to the provider (docs/decisions/0026-money-back.md).
+ * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`,
+ *   `shift-needed`, `payment-method-off` (nothing is given by hand in that way), those of `authorise`
  */
 export async function refundPurchase(
   context: SaleContext,
@@ -142,8 +142,8 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
 }
 
 /**
- * What her bank did not take, given in another way: a movement of the hand that says which payment it gives back.
- * @returns how that way is called
+ * Books what staff pay out by hand after the buyer's bank rejected a refund; the movement names the payment it gives back.
+ * @returns the name of the method
  */
 async function giveByHand(
   tx: LockedPurchase,
@@ -169,7 +169,7 @@ async function giveByHand(
   return method.name;
 }
 
-/** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */
+/** Orders refunds of payments by the provider, the newest first; the rest is booked as given back by hand. */
 async function moveMoneyBack(
   tx: LockedPurchase,
   { payments }: SaleContext,

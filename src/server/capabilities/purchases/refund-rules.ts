@@ -2,21 +2,21 @@ import { type Decision, no } from '#shared/decision.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
 
-/** What giving money back looks at. Centavos. */
+/** The facts of a refund. Centavos. */
 export interface RefundFacts {
-  /** What came in, went back (negative), and is on its way back. */
+  /** Payments, refunds (negative), and refunds that are ordered. */
   paid: number;
   refunded: number;
   under_way: number;
-  /** Whether what it gave can still end: not of what was never paid. */
+  /** Whether its access can be ended; not if it was never paid. */
   revocable: boolean;
   /** It bought a place of a special class. */
   special: boolean;
 }
 
 /**
- * Whether so much may be refunded, and what happens to the classes. All that is left takes what is left of the classes unless
- * staff say otherwise (of a special class that is the place itself); of a part of it staff must say.
+ * Whether an amount may be refunded, and what becomes of the classes. A refund of everything ends the unused classes unless
+ * staff choose otherwise (for a special class: the place itself); for a part of it staff must choose.
  */
 export function decideRefund(
   facts: RefundFacts,
@@ -36,34 +36,34 @@ export const leftOf = ({ paid, refunded, under_way }: Pick<RefundFacts, 'paid' |
 
 interface Refundable {
   left: number;
-  /** Null: taken by hand, and so given back. */
+  /** Null: taken by hand, and given back by hand. */
   provider: string | null;
 }
 
-/** What of a payment came back, since her bank did not take it, and she was not given otherwise. */
+/** Centavos of its refunds that the buyer's bank rejected and that were not paid out otherwise. */
 interface Returned extends Refundable {
   returned: number;
 }
 
-/** What goes back of one payment, in centavos; `by_provider`: ordered there, else given from hand to hand. */
+/** The part of a refund that one payment gives back, in centavos; `by_provider`: ordered there, else given by hand. */
 export interface RefundPart<Payment> {
   payment: Payment;
   amount: number;
   by_provider: boolean;
 }
 
-/** Which providers give money back. */
+/** The providers that can refund. */
 export interface RefundingProviders {
   of(provider: string | null): { can: Pick<GatewayAbilities, 'refunds'> } | null;
 }
 
-/** Whether money that came through it goes back through it. */
+/** Whether payments through it are refunded through it. */
 export const givesBack = (providers: RefundingProviders, provider: string | null): boolean =>
   (providers.of(provider)?.can.refunds ?? 'none') !== 'none';
 
 /**
- * Which payments a refund comes from: the newest first, each up to what is left of it, by the way it came. A payment of a
- * provider that cannot give it back stops the whole refund.
+ * Splits a refund over payments: the newest first, each up to what is left of it, by the way it was paid. A payment of a
+ * provider that cannot refund stops the whole refund.
  * @param payments the newest first
  */
 export function splitRefund<Payment extends Refundable>(
@@ -84,7 +84,7 @@ export function splitRefund<Payment extends Refundable>(
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };
 }
 
-/** The same by hand: of each payment only what the provider took back (docs/rules.md#returned-refunds). */
+/** The same by hand for rejected refunds: of each payment only what came back (docs/rules.md#returned-refunds). */
 export function splitReturned<Payment extends Returned>(
   amount: number,
   payments: readonly Payment[],

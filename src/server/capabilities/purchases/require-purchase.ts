@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 
-/** The purchase as it stands in this transaction, with its locks. @throws Refusal `purchase-not-found` */
+/** Locks and reads a purchase. @throws Refusal `purchase-not-found` */
 export async function requirePurchase<Begun extends Tx>(
   open: Begun,
   purchase_id: number,

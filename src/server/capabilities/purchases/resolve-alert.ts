@@ -8,9 +8,9 @@ import { lockPurchase } from './queries/purchases.ts';
 import { findOpenReturn } from './queries/returns.ts';
 
 /**
- * Staff settled a payment that the product could not settle by itself.
- * @throws Refusal `not-found` when somebody did before, `own-record`, `money-still-here` while money of a class that was
- *   cancelled can still become another date: giving it back is written at its purchase, which settles the line too
+ * Staff resolve an alert about a payment that could not be settled automatically.
+ * @throws Refusal `not-found` when it is already resolved, `own-record`, `money-still-here` while money of a class that was
+ *   cancelled can still pay for another date: refund it at its purchase, which resolves the alert too
  */
 export async function resolveAlert(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

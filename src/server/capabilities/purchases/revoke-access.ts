@@ -18,8 +18,8 @@ import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * Staff end what a purchase gave. Two steps: one transaction closes its grants, so that no booking can use them any
- * more; then class by class the future reservations it paid for are cancelled (docs/locking.md).
+ * Staff revoke what a purchase gave, in two steps: one transaction closes its grants, so that no reservation can use them
+ * any more; then class by class the future reservations it paid for are cancelled (docs/locking.md).
  * @throws Refusal `purchase-not-found`, `not-cancellable`, those of `authorise`
  */
 export async function revokeAccess(
@@ -47,9 +47,9 @@ export async function revokeAccess(
 }
 
 /**
- * Writes that a purchase's access ends, and orders its provider to charge no more. After the
- * commit `afterRevocation` does the rest, or the timed work does. Of one that ended so before nothing changes.
- * @throws Refusal `not-cancellable` for what was never paid
+ * Writes that a purchase's access is revoked, and orders its provider to stop charging. After the
+ * commit `afterRevocation` does the rest, or a timed job does. Nothing changes if it was revoked before.
+ * @throws Refusal `not-cancellable` if it was never paid
  */
 export async function writeRevocation(
   tx: LockedPurchase,
@@ -80,7 +80,7 @@ export async function writeRevocation(
   tellChange(tx, context, purchase);
 }
 
-/** The second step, which may be cut short anywhere and run again. */
+/** The second step, which may be interrupted anywhere and run again. */
 export async function afterRevocation(
   context: SaleContext,
   purchase_id: number,

@@ -29,7 +29,7 @@ import { showInvoice, showPurchase } from './show-purchase.ts';
 import { sendReceipt } from './transfer-receipt.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-/** What a customer bought, and what may be done with it. The person is the token's, whatever a body says. */
+/** A customer's own purchases and their operations. The person is the token's, whatever a body says. */
 export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, settings } = context;
   const audience = { audience: 'customer' as const };

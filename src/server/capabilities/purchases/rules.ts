@@ -7,18 +7,18 @@ import { isPaidLater } from '#shared/payments/paid-later.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PackageFacts, SaleFacts } from './facts.ts';
 
-/** How somebody means to pay; `free` for an offer that costs nothing. */
+/** The way to pay; `free` for an offer that costs nothing. */
 export type WayToPay = PaymentKind | 'free';
 
 export interface SaleWish {
   way: WayToPay;
   single_class_id: number | null;
-  /** Documents ticked on this very screen. */
+  /** Documents that were ticked on the checkout's screen. */
   accepted_pages: readonly { page_id: number; version?: number | undefined }[];
-  /** Whether the words of a subscription were agreed to. */
+  /** Whether the terms of a subscription were agreed to. */
   consents: boolean;
   has_code: boolean;
-  /** The date in the studio's zone. */
+  /** The date in the studio's time zone. */
   today: string;
   byStaff: boolean;
 }
@@ -36,7 +36,7 @@ export type SaleSettings = Pick<
   | 'videos_enabled'
 >;
 
-/** What will be asked for, in centavos. */
+/** The price, in centavos. */
 export interface Price {
   amount: number;
   discount_id: number | null;
@@ -46,7 +46,7 @@ export interface Price {
   renewal_payment: number | null;
 }
 
-/** Whether a package may be sold so, and for how much. The price is the server's alone. */
+/** Whether a package may be sold this way, and its price. The price is always the server's. */
 export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSettings): Decision<{ price: Price }> {
   const { package: sold } = facts;
   const actor = decideActor(facts, wish);
@@ -66,7 +66,7 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   return refused ?? discounted;
 }
 
-/** Whether whoever sends this may still act at all; also asked of an act that was done before. */
+/** Whether the sender may act at all; decided also when the act was already done. */
 export function decideActor(
   { actor }: Pick<SaleFacts, 'actor'>,
   { byStaff }: Pick<SaleWish, 'byStaff'>,
@@ -75,15 +75,17 @@ export function decideActor(
   return actor?.disabled ? no('auth/user-disabled') : { ok: true };
 }
 
-/** For whoever does not replace the customer's unfinished purchase: it may still be paid, so it counts. */
+/**
+ * The facts for a sale that does not replace the customer's unfinished purchase: that one may still be paid, so it counts.
+ */
 export function withPendingCounted<Facts extends Pick<SaleFacts, 'own_purchases' | 'pending'>>(facts: Facts): Facts {
   return { ...facts, own_purchases: facts.own_purchases + (facts.pending ? 1 : 0), pending: null };
 }
 
-/** Who reads the sentence: the customer, or staff who sell to one. */
+/** Who reads the refusal: the customer, or staff who sell to her. */
 const toStaff = (byStaff: boolean) => (byStaff ? { by_staff: true } : undefined);
 
-/** Limits that are taken by selling: per customer, in all, and the discount's uses. Also asked of late money. */
+/** Limits on sales: per customer, in total, and the discount's uses. Decided for late payments too. */
 export function refuseByLimits(
   facts: Pick<SaleFacts, 'own_purchases' | 'pending'>,
   sold: PackageFacts,
@@ -96,7 +98,7 @@ export function refuseByLimits(
   return sold.total_limit !== null && taken >= sold.total_limit ? no('package-sold-out') : undefined;
 }
 
-/** Packages for new people, by person, mail and phone. Staff are told what makes this one known. */
+/** Packages for new customers, by person, mail and phone. Staff read what makes this customer known. */
 function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byStaff }: SaleWish): No | undefined {
   if (!sold.only_new_customers || known_as === null) return undefined;
   return no('only-new-customers', { known_as, by_staff: byStaff });
@@ -162,7 +164,7 @@ function refuseByDocuments({
   return sold.terms.is_subscription && !wish.consents ? no('consent-required') : undefined;
 }
 
-/** Paid outside of the site, to the studio itself, whose staff say that it came. */
+/** Paid to the studio itself outside the site; staff confirm the payment. */
 export const isByHand = (way: WayToPay): boolean => way === 'cash' || way === 'transfer';
 
 function refuseByWay({
@@ -187,7 +189,7 @@ function refuseByWay({
     : refusePaid(facts, sold, { price, way, settings });
 }
 
-/** Nothing is to be paid: whoever gets it for nothing is known by her mail. */
+/** A free package needs a confirmed mail address, by which its receiver is known. */
 function refuseFree({ customer }: SaleFacts): No | undefined {
   return customer?.email_confirmed ? undefined : no('mail-not-confirmed');
 }
@@ -207,7 +209,7 @@ function refusePaid(
   return slow && slow_pending > 0 ? no('pending-payment') : undefined;
 }
 
-/** Ways the customer may choose at checkout. Whether there is a card provider is seen by the caller. */
+/** The ways to pay that the customer may choose at checkout. The caller checks whether there is a card provider. */
 function isOffered(way: WayToPay, settings: SaleSettings): boolean {
   if (way === 'cash') return settings.cash_checkout_enabled;
   if (way === 'transfer') return settings.transfer_checkout_enabled;

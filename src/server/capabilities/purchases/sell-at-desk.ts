@@ -33,13 +33,15 @@ export interface Seller {
 }
 
 /**
- * Staff sell or give a package to somebody standing there: the money is in the till, so the purchase stands at once; a
- * transfer that nobody has seen (`to_confirm`) waits as one's own would.
- * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
- * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
+ * Staff sell or give a package at the counter: the money is in the till, so the purchase is completed at once; a transfer
+ * that nobody has seen (`to_confirm`) waits as a customer's own would. `is_gift` and courtesy cost nothing; `bill` makes an
+ * invoice row; `package_days` replaces the package's days (docs/rules.md#selling-at-the-desk). The same key never sells
+ * twice.
  * @returns the purchase's id
- * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`,
- *   `payment-method-off`, `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
+ * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`,
+ *   `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`, `payment-method-off`,
+ *   `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`,
+ *   `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -83,7 +85,7 @@ interface Wanted {
   at: Date;
 }
 
-/** What is sold, for how much, and whether its money is still to be seen. */
+/** The sale, its price, and whether its payment is still to be confirmed. */
 async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted) {
   const method = await methodOf(open, input);
   const single_class_id = input.single_class_id ?? null;
@@ -189,7 +191,7 @@ async function auditSale(
 
 const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';
 
-/** Courtesy when it is a gift and nothing else was said. @throws Refusal `no-payment-method` */
+/** The payment method; courtesy for a gift without one. @throws Refusal `no-payment-method` */
 async function methodOf(tx: Tx, { payment_method_id, is_gift }: GiveAccessInput): Promise<MethodRow> {
   if (payment_method_id === undefined && !is_gift) return refuse('no-payment-method');
   const method = await findMethod(tx, payment_method_id ?? null);

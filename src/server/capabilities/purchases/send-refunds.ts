@@ -12,16 +12,17 @@ import {
   writeRefundTry,
 } from './queries/refunds.ts';
 
-/** After so many tries a person has to look. */
+/** After this many tries staff get an alert. */
 const MOST_TRIES = 20;
 
-/** Longer than any call to a provider takes: by then whoever was asking is gone. In milliseconds. */
+/** Milliseconds after which a process that was sending is taken for dead; longer than any call to a provider. */
 const SENDING = 45_000;
 
 /**
- * Asks the provider to give back what is ordered, until it says it did. The order's number is the key, so that asking
- * again gives back once; one process at a time asks, since Conekta knows no keys. One that is refused stands in nobody else's way.
- * @param purchase_id only what is ordered for this one; all when absent
+ * Sends refund orders to the provider until it confirms. The order's number is the idempotency key, so that sending it
+ * again refunds once; one process at a time sends an order, since Conekta has no idempotency keys. A refused order does not
+ * delay others.
+ * @param purchase_id only the orders of this purchase; all when absent
  * @returns how many are done
  */
 export async function sendRefunds(context: SaleContext, purchase_id: number | null = null): Promise<number> {

@@ -21,7 +21,7 @@ import { givesBack } from './refund-rules.ts';
 import { tellChange } from './tell-change.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
-/** Money that a provider says it has. Centavos. */
+/** A payment that a provider reports. Centavos. */
 export interface PaidPayment {
   provider: string;
   payment_id: string;
@@ -41,10 +41,10 @@ export type Settled =
   | 'unknown-purchase';
 
 /**
- * Writes that a payment came in and, if there is still room, gives what it bought: all in the caller's transaction. The
- * same payment counts once. Late money is honoured if there is room and no other attempt stands in its place, else given
- * back, or put on the staff's list where the provider cannot (docs/decisions/0025-attempts-at-paying.md). Money of another
- * currency is no pesos: it is reported to the staff and never written as money.
+ * Books a payment and, if it is still possible, gives what it bought, all in the caller's transaction. The same payment
+ * counts once. A late payment completes its purchase if there is room and no other attempt replaced it; else it is given
+ * back, or becomes an alert if the provider cannot refund (docs/decisions/0025-attempts-at-paying.md). A payment in another
+ * currency becomes an alert and is never booked.
  */
 export async function settlePayment(
   open: Tx,
@@ -81,7 +81,9 @@ export async function settlePayment(
   return settled;
 }
 
-/** The charge should have been of another plan: staff are told, and she from when on it is. */
+/**
+ * The charge should have paid another plan: alerts staff, and writes to the customer from when on the new plan is charged.
+ */
 async function tellMissed(
   tx: LockedPurchase,
   context: SaleContext,
@@ -105,7 +107,7 @@ async function tellMissed(
 const nextChargeOf = ({ next_charge_at }: PurchaseRow, { subscription }: PaidPayment): string | null =>
   subscription ? subscription.next_charge_at.toISOString() : next_charge_at;
 
-/** False when this payment was written before. Of nothing (a discount took the first charge) there is nothing to write. */
+/** False when this payment was booked before. A first charge that a discount reduced to nothing has nothing to book. */
 async function writeMoney(
   tx: Tx,
   {
@@ -151,7 +153,7 @@ async function honour(
   if (judged === 'renewal') {
     await giveWhatWasBought(tx, purchase, completion);
     const next_charge_at = nextChargeOf(purchase, paid);
-    // What was charged: the first charge after a trial may be less than the later ones.
+    // The charged amount: the first charge after a trial may be less than the later ones.
     const renewed = { ...purchase, next_charge_at, renewal_payment: paid.amount };
     await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
@@ -164,8 +166,8 @@ async function honour(
 }
 
 /**
- * Null: no invoice belongs to it; undefined: it was written before. It goes by the payment's id, which webhooks and answers
- * both carry; the invoice's own id is in the webhooks alone.
+ * Null: no invoice belongs to it; undefined: it was written before. The key is the payment's id, which webhooks and answers
+ * both carry; only webhooks carry the invoice's id.
  */
 async function invoiceOf(
   tx: LockedPurchase,
@@ -176,7 +178,7 @@ async function invoiceOf(
   return insertInvoice(tx, { purchase_id, total_payment, at, provider, provider_invoice_id });
 }
 
-/** Somebody paid what can no longer be had, paid twice, or paid an attempt that another replaced. */
+/** Handles a payment for something that is no longer available, that was paid twice, or whose attempt was replaced. */
 async function giveBack(
   tx: LockedPurchase,
   context: SaleContext,
@@ -211,5 +213,5 @@ function alertAbout(
   return { purchase_id, kind, details: { amount, currency, expected: dueOf(purchase), status, payment_id }, at };
 }
 
-/** The studio's date now, for rules that look at dates. */
+/** The present date in the studio's time zone. */
 export const todayOf = (settings: Configuration, at: Date): string => localDateOf(at, settings.timezone);

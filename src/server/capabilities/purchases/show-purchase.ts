@@ -7,7 +7,7 @@ import { showPlan } from './plans/plan-rules.ts';
 import type { InvoiceRow, MovementRow } from './queries/movements.ts';
 import type { DeskPurchaseRow, OwnPurchaseRow } from './queries/shown.ts';
 
-/** A purchase as its owner is sent it, in pesos. */
+/** A purchase as the API sends it to its owner, in pesos. */
 export function showPurchase(row: OwnPurchaseRow): Purchase {
   const { purchase_id, terms, renewal_payment } = row;
   const single_class = showClass(row.single_class_id, row.class_date, row.class_type_name);
@@ -61,11 +61,11 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
   };
 }
 
-/** A file of ours is asked for by its purchase: who has it may open it, for some minutes. */
+/** The signed address of a purchase's file, valid for some minutes. */
 const fileAddressOf = (address: string, purchase_id: number): string =>
   privateFileOf(address) === null ? address : `/api/purchases/package_file/${purchase_id}`;
 
-/** The same with what only staff see. */
+/** The same with the fields that only staff see. */
 export function showAtDesk(
   row: DeskPurchaseRow,
   same_reference: PurchaseAtDesk['same_reference'] = [],
@@ -85,13 +85,15 @@ export function showAtDesk(
   };
 }
 
-/** How the card that a running subscription charges is changed; null: it charges none. */
+/** How the card of a running subscription is changed; null: no card is charged. */
 function showCardChange({ status, subscription_id, provider }: OwnPurchaseRow): Purchase['card_changes'] {
   if (status !== 'active' || subscription_id === null || !isProviderName(provider)) return null;
   return abilitiesOf[provider].subscriptions?.changeCard ? 'here' : 'provider';
 }
 
-/** Whether its provider can charge another plan; whether it can change now is asked when somebody wants to. */
+/**
+ * Whether the provider can charge another plan; whether the plan can change now is decided when somebody opens the choice.
+ */
 const changesPlan = ({ status, subscription_id, provider }: OwnPurchaseRow): boolean =>
   status === 'active' &&
   subscription_id !== null &&
@@ -127,7 +129,7 @@ function showClass(single_class_id: number | null, class_date: string | null, cl
   return { single_class_id, class_date, class_type_name };
 }
 
-/** A charge as it is sent, in pesos. */
+/** A charge as the API sends it, in pesos. */
 export const showInvoice = (row: InvoiceRow): Invoice => ({
   invoice_id: row.invoice_id,
   purchase_id: row.purchase_id,
@@ -139,7 +141,7 @@ export const showInvoice = (row: InvoiceRow): Invoice => ({
   purchase: { purchase_id: row.purchase_id, status: row.status },
 });
 
-/** Money that moved as it is sent, in pesos. */
+/** A movement as the API sends it, in pesos. */
 export function showMovement(row: MovementRow): MoneyMovement {
   const { actor_id, actor_name } = row;
   return {

@@ -2,16 +2,16 @@ import { toCentavos, toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Price } from './rules.ts';
 
-/** Pesos, as a screen sends what it showed; absent: it is not looked at. */
+/** The price that the screen showed, in pesos; absent: not checked. */
 export interface Shown {
   shown_total?: number | undefined;
   shown_renewal?: number | undefined;
 }
 
 /**
- * The owner may change a price, an offer or a code while somebody stands before the button: nothing is sold for what
- * nobody saw, be it more or less (docs/rules.md#prices).
- * @throws Refusal `price-changed`, with what it costs by now
+ * The owner may change a price, an offer or a code while a buyer looks at the button: nothing is sold at a price that
+ * the buyer did not see, be it more or less (docs/rules.md#prices).
+ * @throws Refusal `price-changed`, with the present price
  */
 export function refuseOtherPrice(
   { total_payment, renewal_payment }: Pick<Price, 'total_payment' | 'renewal_payment'>,

@@ -7,7 +7,7 @@ import { slipOf, trackingKeyOf } from './counter-rules.ts';
 import { findPaidByTransfer } from './queries/movements.ts';
 import { todayOf } from './settle-payment.ts';
 
-/** A terminal's slip, good once a day of the studio. */
+/** A terminal's slip, which pays once in a day of the studio. */
 export interface Slip {
   slip: string;
   day: string;
@@ -21,8 +21,9 @@ export function requireSlip(reference: string, settings: Configuration, at: Date
 }
 
 /**
- * What reception alone takes as a transfer names it: else cash that stays in a pocket is a transfer nobody can look for.
- * @param seen a receipt that the customer sent, which is looked at instead
+ * A transfer that only reception has seen needs its reference: otherwise pocketed cash could be booked as a transfer nobody
+ * can look up.
+ * @param seen a receipt that the customer sent, which replaces the reference
  * @throws Refusal `transfer-reference-missing`
  */
 export function requireNamedTransfer(
@@ -33,16 +34,17 @@ export function requireNamedTransfer(
   refuse('transfer-reference-missing', {}, { reference: 'Escribe la referencia de la transferencia.' });
 }
 
-/** A transfer that pays now, for the how manieth time. */
+/** A transfer that pays now, and how many times it has paid including this one. */
 export interface Transfer {
   tracking_key: string;
   tracking_turn: number;
 }
 
 /**
- * The clave de rastreo of a transfer that pays now; null where none was typed. It pays once: the same picture, or the same
- * line of the bank's list, does not pay for a friend too. What was all given back (a sale that was undone) may pay again.
- * @throws Refusal `transfer-used` with what it paid, for staff to look at
+ * The clave de rastreo of a transfer that pays now; null if none was typed. It pays once: the same picture, or the same
+ * line of the bank's list, does not pay for a friend too. After all of it was given back (a sale that was undone) it may
+ * pay again.
+ * @throws Refusal `transfer-used` with the purchase it paid, for staff to check
  */
 export async function requireUnusedTransfer(
   sql: Sql,
@@ -56,7 +58,7 @@ export async function requireUnusedTransfer(
 }
 
 /**
- * For a transaction that wrote a slip or a transfer.
+ * Turns the failure of a transaction that wrote a slip or a transfer into its refusal; any other error is thrown as it is.
  * @throws Refusal `slip-used` when another payment of the day has it, `transfer-used` when another took it at this moment
  */
 export function refuseUsedReference(error: unknown): never {

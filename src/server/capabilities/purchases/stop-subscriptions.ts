@@ -6,8 +6,8 @@ import { insertAlert } from './queries/alerts.ts';
 import { closeStop, type OpenStop, readOpenStops, writeStopTry } from './queries/stops.ts';
 
 /**
- * Tells the provider to charge no more what staff ended, until it says yes: asking twice changes nothing there. A charge
- * that crosses is given back (`settlePayment`).
+ * Orders the provider to stop charging ended subscriptions, repeatedly until it confirms; sending it twice changes nothing.
+ * A charge made meanwhile is given back (`settlePayment`).
  * @param purchase_ids only these; all when absent
  * @returns how many are done
  */

@@ -21,7 +21,7 @@ interface Completing {
   at: Date;
 }
 
-/** The money is in the till: it is booked, and what it bought is given. */
+/** Books money that is in the till, and gives what it bought. */
 export async function takeAtDesk(
   tx: LockedPurchase & LockedSale,
   context: SaleContext,
@@ -29,7 +29,7 @@ export async function takeAtDesk(
 ): Promise<void> {
   const { purchase_id, single_class_id } = purchase;
   const { paid } = money;
-  // What costs nothing is no charge.
+  // A free sale has no charge.
   const invoice_id = billed && paid.total_payment > 0 ? await bill(tx, { purchase_id, price: paid, at }) : null;
   await takeMoney(tx, right, { ...money, purchase_id, reference, invoice_id, at });
   const completion = { at, actor_id: right.actor_id, invoice_id: null, settings };

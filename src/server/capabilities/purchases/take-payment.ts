@@ -15,7 +15,7 @@ import { senderOf, tellCustomer } from './tell-customer.ts';
 import { isTrialHad } from './trial-once.ts';
 
 /**
- * Takes over what the provider answered about one of our purchases: paid, or a free trial begun. Anything else changes
+ * Settles the provider's answer about a purchase: paid, or a free trial begun. Any other answer changes
  * nothing. The same function serves the answer to an attempt, the return page and the withdrawal.
  */
 export async function takePayment(
@@ -52,7 +52,7 @@ interface Trial {
   next_charge_at: Date;
 }
 
-/** A free trial starts without money and without invoice, late too if there is room; a second time changes nothing. */
+/** Starts a free trial, without money or invoice; also late, if there is room. A second time changes nothing. */
 export async function startTrialOf(
   open: Tx,
   context: SaleContext,
@@ -67,7 +67,7 @@ export async function startTrialOf(
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, { purchase_id, ids: { subscription_id, next_charge_at }, at });
-  // Of two begun side by side the first has the free days; the other is stopped before it charges.
+  // Of two begun at the same time the first gets the free trial; the other is stopped before it charges.
   if (await isTrialHad(tx, purchase)) return 'late-money';
   if ('not' in (await readyToComplete(tx, { settings, purchase, now: at }))) return 'late-money';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
@@ -79,8 +79,8 @@ export async function startTrialOf(
 }
 
 /**
- * Keeps the card that a payment saved at the provider, once, as the payment is settled: a repeated webhook must not bring
- * back a card that its owner deleted meanwhile.
+ * Saves the card that a payment stored at the provider, once, when the payment is settled: a repeated webhook must not
+ * bring back a card that its owner deleted meanwhile.
  */
 async function keepCard(
   { db, clock }: SaleContext,
@@ -94,7 +94,7 @@ async function keepCard(
   await db.transaction((tx) => keepSavedSource(tx, { provider, paying, payment, at: clock.now() }));
 }
 
-/** The same for a payment of which only its webhook is known: the provider is asked for the card. */
+/** The same for a payment known only by its webhook: asks the provider for the card. */
 export async function keepCardOfWebhook(
   context: SaleContext,
   gateway: PaymentGateway,
@@ -105,15 +105,15 @@ export async function keepCardOfWebhook(
     const payment = await gateway.readPayment(paid.payment_id);
     if (payment) await keepCard(context, gateway, { purchase_id: paid.purchase_id, payment });
   } catch (error) {
-    // The money is settled; the customer can save the card herself.
+    // The payment is settled; the customer can save the card herself.
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ purchase_id: paid.purchase_id }, 'the payment provider did not answer');
   }
 }
 
 /**
- * A subscription whose charge could not be honoured must not charge again. While the provider does not answer it stays:
- * its next charge is given back and asks again.
+ * Stops a subscription whose charge could not be honoured. While the provider does not answer it stays:
+ * its next charge is given back, and that tries again.
  */
 export async function stopUnwanted(
   { log }: Pick<SaleContext, 'log'>,

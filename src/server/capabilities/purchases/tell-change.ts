@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 
-/** Publishes at commit that a purchase changed: for its owner, for readers of its class and of its package's stock. */
+/** Publishes at commit that a purchase changed, to its owner and to readers of its class and of its package's stock. */
 export function tellChange(
   tx: Tx,
   { changes }: Pick<AppContext, 'changes'>,

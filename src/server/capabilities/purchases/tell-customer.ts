@@ -36,7 +36,9 @@ export type PurchaseTopic =
   | 'cancelled'
   | 'class-cancelled';
 
-/** The studio as it signs letters: where their links lead, the time zone of their dates, the last lines of a receipt. */
+/**
+ * What letters need of the studio: the address of their links, the time zone of their dates, the last lines of a receipt.
+ */
 export interface Sender {
   url: string;
   timezone: string;
@@ -67,7 +69,7 @@ type About = Pick<
   | 'sold_by'
 >;
 
-/** @param paid_on null: it is not paid yet, so that nobody knows until when it may begin */
+/** @param paid_on null: not paid yet, so the last day to begin is unknown */
 function validityOf(terms: Terms, paid_on: string | null): string[] {
   const from = sayFirstClass(terms);
   const until = paid_on && firstClassUntil(terms, paid_on);
@@ -85,7 +87,7 @@ const sayPlan = ({ terms, renewal_payment }: Plan) => ({
   rhythm: sayInterval(terms),
 });
 
-/** Queues the letter in the transaction of its act; for somebody without a mail address the row is kept as skipped. */
+/** Queues the letter in the transaction of its act; for a customer without a mail address the row is kept as skipped. */
 export async function tellCustomer(
   tx: Tx,
   {

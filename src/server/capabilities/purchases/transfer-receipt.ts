@@ -15,8 +15,8 @@ import { requirePurchase } from './require-purchase.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
- * A customer sends the reference, the receipt, or both, of a transfer that is to be approved; a file that it replaces is
- * let go.
+ * A customer sends the reference, the receipt, or both, of a transfer that staff are to confirm; the file that it replaces
+ * is released.
  * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `transfer-used`, `file-not-found`
  */
 export async function sendReceipt(
@@ -40,7 +40,7 @@ export async function sendReceipt(
   });
 }
 
-/** The customer reads that it was used, not by whom. */
+/** The customer reads that the transfer was used, but not for which purchase. */
 async function refuseUsedTransfer(tx: Tx, reference: string): Promise<void> {
   const key = trackingKeyOf(reference);
   if (key !== null && (await findPaidByTransfer(tx, key))?.is_here)
@@ -48,8 +48,8 @@ async function refuseUsedTransfer(tx: Tx, reference: string): Promise<void> {
 }
 
 /**
- * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses, a day at least.
- * @param seen when the receipt that they looked at had come, null: none had; undefined: not looked at
+ * Staff refuse a receipt: the purchase waits for another one until it lapses, a day at least.
+ * @param seen when the receipt that staff looked at had arrived, null: none had; undefined: not checked
  * @throws Refusal `purchase-not-found`, `own-record`, `purchase-not-pending`, `receipt-changed`
  */
 export async function refuseReceipt(

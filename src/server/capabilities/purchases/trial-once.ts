@@ -7,9 +7,9 @@ import { gatherSaleFacts } from './queries/sale.ts';
 import { readTrials } from './queries/trials.ts';
 
 /**
- * What a customer's attempt looks at: of a person who has had her free days of a subscription of that kind, the package as
- * it is without them; and whether a first charge was made cheaper to her by this code before
- * (docs/rules.md#subscription-start). Asked under the locks of the sale it is true until the commit.
+ * The facts of a customer's attempt: for a person who already had the free trial of a subscription of that kind, the
+ * package as it is without one; and whether this code already reduced a first charge of hers
+ * (docs/rules.md#subscription-start). Read under the locks of the sale they are true until the commit.
  */
 export async function attemptFactsOf(
   sql: Sql,
@@ -34,12 +34,12 @@ export async function attemptFactsOf(
   };
 }
 
-/** What an attempt looks at before anything is locked. */
+/** The facts of an attempt, before anything is locked. */
 export async function gatherAttemptFacts(sql: Sql, key: Omit<SaleKey, 'idempotency_key'>): Promise<AttemptFacts> {
   return attemptFactsOf(sql, key, await gatherSaleFacts(sql, key));
 }
 
-/** Whether the free days of a purchase would be a second time: another of the kind began meanwhile. */
+/** Whether a purchase's free trial would be the second: another of the kind began meanwhile. */
 export async function isTrialHad(
   sql: Sql,
   { customer_id, terms: { kind }, purchase_id: pending_id }: Pick<PurchaseRow, 'customer_id' | 'terms' | 'purchase_id'>,

@@ -9,7 +9,10 @@ import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { readCard } from './read-card.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
 
-/** Tells each subscriber of a coming charge, once, and of a card that serves no more by then. @returns how many were told */
+/**
+ * Queues a letter to each subscriber about a coming charge, once, and about a card that will have expired by then.
+ * @returns how many letters
+ */
 export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -32,7 +35,10 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   return letters;
 }
 
-/** The law asks for the letter, not for the card: a provider that does not answer once is asked for no other. */
+/**
+ * The law requires the letter, not the card in it: after a provider fails to answer once, it is not asked about other
+ * cards.
+ */
 function cardsToCharge(context: SaleContext, settings: Configuration) {
   const silent = new Set<string | null>();
   return async (purchase: PurchaseRow): Promise<ChargedCard | null> => {

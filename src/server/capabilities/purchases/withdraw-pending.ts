@@ -7,16 +7,16 @@ import type { OwnPending } from './facts.ts';
 import { takePayment } from './take-payment.ts';
 import { gatherAttemptFacts } from './trial-once.ts';
 
-/** An unfinished purchase whose payment nobody can make any more: the provider said so. */
+/** An unfinished purchase whose payment the provider has cancelled. */
 export interface Withdrawn {
   purchase_id: number;
   payment_id: string;
 }
 
 /**
- * Before a customer starts another payment for the same package, the provider is told that nobody can pay the first one
- * any more; if it was paid in the meantime, that stands. Nothing is withdrawn when the next attempt goes on with it, nor
- * for one that is refused anyway.
+ * Before a customer starts another payment for the same package, withdraws the first one at the provider, so that nobody
+ * can pay it any more; if it was paid meanwhile, it counts. Nothing is withdrawn when the next attempt continues it, nor
+ * for an attempt that is refused anyway.
  * @returns the purchase that must be replaced, null when there is none with a payment
  * @throws Refusal in the order of `decideSale`; `bought-just-now`, `being-paid`, `payment-provider-down`
  */
@@ -32,7 +32,7 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const isContinued = goesOn(attempt) && isSame(attempt, price, pending);
   if (isContinued && !(gateway && (await isLeftOnPage(gateway, attempt, payment_id)))) return null;
   await refuseBoughtJustNow(db, attempt, { facts, price, at });
-  // Only who made it can say that it is over.
+  // Only the provider that made the payment can cancel it.
   if (!gateway) return refuse('payment-provider-down');
   const payment = await ask(() => gateway.cancelPayment(payment_id));
   if (payment?.status === 'succeeded')
@@ -41,8 +41,8 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
 }
 
 /**
- * Whether it was begun on the provider's page, before the owner chose fields for the card: a card typed here is not
- * charged there, and both could be paid.
+ * Whether the payment was begun on the provider's page, before the owner switched to card fields in the checkout: a card
+ * typed here is not charged to that payment, so both could be paid.
  */
 async function isLeftOnPage(gateway: PaymentGateway, { chosen }: Attempt, payment_id: string): Promise<boolean> {
   if (typeof chosen === 'string') return false;
@@ -50,10 +50,13 @@ async function isLeftOnPage(gateway: PaymentGateway, { chosen }: Attempt, paymen
   return payment?.on_page ?? false;
 }
 
-/** Whether nobody can pay it: the provider said that it is cancelled, or that it never was. */
+/** Whether nobody can pay it: the provider answers that it is cancelled, or that it does not exist. */
 const isOver = (payment: Payment | null) => payment === null || payment.status === 'cancelled';
 
-/** Whether the provider is asked before anything becomes of an unfinished purchase: its payment may still be made, as far as was read. */
+/**
+ * Whether the provider must be asked before an unfinished purchase is replaced: as far as was read, its payment may still
+ * be made.
+ */
 export function mustBeAsked(
   { purchase_id, provider_payment_id }: OwnPending,
   { withdrawn, goesOn }: { withdrawn: Withdrawn | null | undefined; goesOn: boolean },
@@ -74,6 +77,9 @@ async function ask(call: () => Promise<Payment | null>): Promise<Payment | null>
   }
 }
 
-/** A card typed in the page is confirmed on the same payment, however often it is tried; a number to pay with stays the same. */
+/**
+ * Whether the next attempt continues the same payment: a card typed in the page is confirmed on it, however often it is
+ * tried, and a reference number stays the same.
+ */
 const goesOn = ({ chosen }: Attempt) =>
   typeof chosen === 'object' ? 'token_id' in chosen : chosen === 'oxxo' || chosen === 'spei';

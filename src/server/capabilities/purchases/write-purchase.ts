@@ -19,11 +19,11 @@ interface Opening {
   price: Price;
   facts: SaleFacts;
   at: Date;
-  /** The unfinished purchase whose place it takes. */
+  /** The unfinished purchase that it replaces. */
   replaces: number | null;
 }
 
-/** A pending purchase with everything it holds: its place, and for cash and transfer its classes. */
+/** Writes a pending purchase with everything it holds: its place, and for cash and transfer its classes. */
 export async function writePurchase(
   open: LockedSale,
   context: SaleContext,
@@ -74,7 +74,7 @@ interface Waiting {
   at: Date;
 }
 
-/** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
+/** For cash and transfer: queues the letter on how to pay and, if the studio allows, gives classes to use meanwhile. */
 export async function openWaiting(
   tx: LockedPurchase,
   context: SaleContext,
@@ -107,7 +107,7 @@ async function placeFor(tx: LockedSale, { settings, buyer, input }: Attempt, at:
   return pickPlace(tx, { place, actor: { ...buyer, byStaff: false }, settings, now: at });
 }
 
-/** What was agreed to, with its words and time (LFPC, art. 76 Bis). */
+/** Keeps the text that was agreed to, with its time (LFPC, art. 76 Bis). */
 function consentOf({ consent, accepted_pages }: AttemptInput, at: Date): object | null {
   if (!consent && accepted_pages.length === 0) return null;
   return { text: consent ?? '', accepted_pages, at: at.toISOString() };

@@ -6,8 +6,8 @@ import type { SaleContext } from '../context.ts';
 import { readOwnPurchase } from '../queries/shown.ts';
 
 /**
- * The file that came with one's own purchase, by an address that opens it for some minutes. Of a purchase that was revoked
- * or paid back whole there is none.
+ * A signed address, valid for some minutes, of the file that comes with one's own purchase. A purchase that was revoked
+ * or fully refunded has none.
  * @throws Refusal `purchase-not-found`, `not-found`
  */
 export async function packageFile(

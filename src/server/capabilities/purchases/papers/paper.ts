@@ -1,4 +1,4 @@
-/** PDF pages in the studio's looks, with what every receipt and slip is drawn of. */
+/** PDF pages in the studio's colours, with the parts that every receipt and slip is drawn from. */
 export const MARGIN = 56;
 const INK = '#1D2326';
 const GREY = '#5F6B6E';
@@ -7,7 +7,7 @@ const LINE = '#D5D9DA';
 /** What the standard fonts of every PDF reader can write: cp1252. */
 const BEYOND_LATIN = '–—‘’“”•…€™';
 
-/** A letter that the fonts lack is written without its mark, or as '?'; pictures are left out. */
+/** Writes a letter that the fonts lack without its accent, or as '?'; emoji are left out. */
 export function printable(text: string): string {
   const known = (letter: string) => /[\u0020-\u007e\u00a0-\u00ff]/.test(letter) || BEYOND_LATIN.includes(letter);
   return [...text.normalize('NFC').replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')]
@@ -20,7 +20,7 @@ export function printable(text: string): string {
 
 export type Page = InstanceType<typeof import('pdfkit')>;
 
-/** A name at the left, a value at the right, each in its column; then down by the taller. */
+/** Draws a name at the left and a value at the right, each in its column, and moves down by the taller one. */
 export function drawPair(page: Page, [left, right]: readonly [string, string], bold = false): void {
   const width = page.page.width - 2 * MARGIN;
   const { y } = page;
@@ -45,7 +45,7 @@ export function drawRule(page: Page): void {
   page.moveDown(0.8);
 }
 
-/** Small lines in grey, each of its own. */
+/** Draws small grey lines. */
 export function drawNotes(page: Page, notes: readonly string[]): void {
   page.font('Helvetica').fontSize(10).fillColor(GREY);
   for (const note of notes) page.text(printable(note));

@@ -26,7 +26,10 @@ export async function saleReceiptAtDesk(context: SaleContext, purchase_id: numbe
   return drawReceipt(receipt, settings.primary);
 }
 
-/** The slip of one's own purchase that waits to be paid with a number, a PDF. @throws Refusal `purchase-not-found`, `nothing-to-pay` */
+/**
+ * The slip, a PDF, of one's own purchase that waits to be paid with a reference number.
+ * @throws Refusal `purchase-not-found`, `nothing-to-pay`
+ */
 export async function ownPaymentSlip(context: SaleContext, purchase_id: number, customer_id: number): Promise<Buffer> {
   const purchase = await ownPurchase(context, purchase_id, customer_id);
   if (purchase.voucher === null) return refuse('nothing-to-pay');
@@ -34,7 +37,7 @@ export async function ownPaymentSlip(context: SaleContext, purchase_id: number, 
   return drawSlip(slipOf(purchase, purchase.voucher, settings), settings.primary);
 }
 
-/** What a subscription charged so far, oldest first; of anything else none. */
+/** The charges of a subscription so far, oldest first; empty for anything else. */
 async function chargesOf({ db }: SaleContext, { purchase_id, customer, class_package }: PurchaseAtDesk) {
   if (!class_package.is_subscription) return [];
   const charges = await readInvoices(db, customer.customer_id);

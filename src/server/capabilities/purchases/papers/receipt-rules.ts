@@ -6,7 +6,7 @@ import { formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayFirstClass } from '#shared/validity.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 
-/** What is written on a receipt, in the order in which it is read. */
+/** The contents of a receipt, from top to bottom. */
 export interface SaleReceipt {
   studio: string;
   /** The studio's fiscal name, number and address; as many lines as it has set. */
@@ -16,7 +16,7 @@ export interface SaleReceipt {
   facts: [string, string][];
   /** What was sold and what moved, with its amount. */
   lines: { text: string; amount: string }[];
-  /** What the studio kept in the end. */
+  /** What the studio has kept after refunds. */
   total: { text: string; amount: string };
   notes: string[];
 }
@@ -45,21 +45,24 @@ type Sold = Pick<
 
 const mxn = (centavos: number) => `${shownMoney(toPesos(centavos))} MXN`;
 
-/** What every receipt ends with, on paper and in the letter: it is no invoice, and who gives one (docs/rules.md#receipts). */
+/**
+ * The last lines of every receipt, on paper and in the letter: it is no invoice, and who issues one
+ * (docs/rules.md#receipts).
+ */
 export function receiptNotes({ invoice_contact }: Pick<Fiscal, 'invoice_contact'>): string[] {
   const whom = invoice_contact === '' ? 'pídela en el estudio' : invoice_contact;
   return ['Este recibo no es un CFDI.', `Si necesitas factura: ${whom.replace(/\.?$/, '.')}`];
 }
 
-/** Who sells, as the tax office knows them; nothing where the owner wrote nothing. */
+/** The studio's fiscal data; empty where the owner has set none. */
 export function fiscalLines({ fiscal_name, fiscal_id, fiscal_address }: Fiscal): string[] {
   return [fiscal_name, fiscal_id && `RFC ${fiscal_id}`, ...fiscal_address.split('\n')].filter((line) => line !== '');
 }
 
-/** A line of a receipt: centavos, so that lines add up. */
+/** A line of a receipt, in centavos so that the lines add up. */
 type Line = { text: string; centavos: number };
 
-/** What was bought and what moved; it adds up to what the studio kept. */
+/** The lines of what was bought and of each payment and refund; they add up to what the studio has kept. */
 function linesOf(purchase: Sold, charges: readonly Line[]): Line[] {
   const { class_package, amount, discount_amount, refunded, disputed } = purchase;
   if (isOnTrial(purchase)) return [{ text: `${class_package.title}, prueba gratis`, centavos: 0 }];
@@ -85,7 +88,7 @@ function firstClassUntilOf({ class_package, paid_at, createdAt }: Sold, timezone
 
 /**
  * @param purchase that was paid or given
- * @param about.charges of a subscription, the first one too; of anything else none
+ * @param about.charges the charges of a subscription including the first; empty for anything else
  * @param about.customer whose name stands on it
  */
 export function receiptOf(

@@ -11,7 +11,7 @@ import { ownPaymentSlip, ownSaleReceipt, saleReceiptAtDesk } from './read-papers
 /** The bytes of a PDF, which no JSON schema says better. */
 const pdf = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-/** Receipts of what was bought, and slips to pay with, to keep or print. */
+/** Receipts of purchases, and slips to pay with, as PDF. */
 export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['compras'];
   const rateLimit = { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' };
@@ -74,7 +74,7 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** As it is: bytes pass the serializer of answers by. */
+/** Sends bytes as they are, without the serializer of answers. */
 function sendPdf(reply: FastifyReply, file: Buffer): FastifyReply {
   return reply.headers({ 'cache-control': 'private, no-store' }).type('application/pdf').send(file);
 }

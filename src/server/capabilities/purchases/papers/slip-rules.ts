@@ -3,13 +3,13 @@ import { shownMoney } from '#shared/money.ts';
 import { asDeadline, formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase, Voucher } from '#shared/wire/purchases.ts';
 
-/** What is written on the slip of a number to pay with. */
+/** The contents of a slip with a reference number to pay with. */
 export interface PaymentSlip {
   studio: string;
   fiscal: string[];
   heading: string;
   facts: [string, string][];
-  /** Said large: the number, in groups as one reads it. */
+  /** The reference number in groups, drawn large. */
   number: { name: string; shown: string };
   /** Digits of the barcode; null: there is none. */
   bars: string | null;
@@ -18,7 +18,7 @@ export interface PaymentSlip {
 
 const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** @param purchase that waits for its money, paid with this voucher */
+/** @param purchase one that waits to be paid with this voucher */
 export function slipOf(
   {
     purchase_id,

@@ -4,10 +4,10 @@ import type { PurchaseRow } from '../queries/purchases.ts';
 import { type Plan, planAtProvider, planCharged } from './plan-rules.ts';
 
 /**
- * A charge of a running subscription is paid: which plan it is of. From the first one of the new plan on that is what the
- * purchase is. One of the old plan, made although it should have been the new one, gives the old plan once more, and the
- * provider is sent it again.
- * @returns the purchase as this charge pays it, and the change that it missed
+ * Applies the plan that a paid charge of a running subscription belongs to. From the first charge of the new plan on, that
+ * plan is what the purchase is. A charge of the old plan that should have been of the new one gives the old plan once more,
+ * and the new plan is sent to the provider again.
+ * @returns the purchase with the plan that this charge pays, and the change that the charge missed
  */
 export async function applyPlan(
   tx: LockedPurchase,

@@ -22,7 +22,7 @@ import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
 
-/** Who changes the plan: its owner, or staff for her. */
+/** Who changes the plan: its owner, or staff. */
 export interface Changer {
   actor_id: number;
   /** Null: staff. */
@@ -33,11 +33,11 @@ export interface PlanWish {
   by: Changer;
   purchase_id: number;
   class_package_id: number;
-  /** The words the customer agreed to; null: staff do it for her. */
+  /** The text the customer agreed to; null: staff change the plan. */
   consent: string | null;
   /** Why staff do it. */
   reason: string;
-  /** Pesos that the screen said each charge will be. */
+  /** The amount of each charge as the screen showed it, in pesos. */
   shown_renewal?: number | undefined;
 }
 
@@ -47,11 +47,11 @@ interface When {
 }
 
 /**
- * A running subscription has another plan from its next charge on: nothing is charged or given now, what is paid serves to
- * its end (docs/rules.md#plan-change). A change that was still to come is replaced. Its provider is told after the commit,
- * until it says yes.
- * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`, `price-changed`; at the desk those
- * of `authorise`
+ * Changes the plan of a running subscription from its next charge on: nothing is charged or given now, and what is paid
+ * stays valid to its end (docs/rules.md#plan-change). A change that was still to come is replaced. The provider is informed
+ * after the commit, repeatedly until it confirms.
+ * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`, `price-changed`;
+ *   at the desk those of `authorise`
  */
 export async function changePlan(
   context: SaleContext,
@@ -65,7 +65,7 @@ export async function changePlan(
   await sendPlans(context, wish.purchase_id);
 }
 
-/** The purchase under its locks, if it is whose it must be. @throws Refusal `purchase-not-found`, those of `requireActive` */
+/** Locks and reads the purchase, and checks its owner. @throws Refusal `purchase-not-found`, those of `requireActive` */
 export async function lockChanging(
   open: Tx,
   { by, purchase_id }: Pick<PlanWish, 'by' | 'purchase_id'>,
@@ -114,7 +114,7 @@ async function change(
   return { purchase_id };
 }
 
-/** What the audit log keeps of a change. */
+/** The details of a change in the audit log. */
 export const detailsOf = (
   { terms, renewal_payment, next_charge_at }: PurchaseRow,
   plan: Plan,
@@ -129,7 +129,7 @@ export const detailsOf = (
   reason,
 });
 
-/** @returns the administrator whose permit it was; null: none was needed */
+/** @returns the administrator who authorised it; null: no authorisation was needed */
 async function authorisedBy(
   tx: LockedPurchase,
   { wish, purchase, plan }: { wish: PlanWish; purchase: PurchaseRow; plan: Plan },

@@ -13,7 +13,7 @@ import { planAtProvider, refuseKeeping } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
 
 /**
- * A change that is still to come is taken back: the subscription goes on as it is. Where nothing was to change, nothing is
+ * Takes back a change of plan that is still to come: the subscription stays as it is. Without such a change nothing is
  * done.
  * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseKeeping`; at the desk `own-record`
  */

@@ -10,11 +10,11 @@ import { gatherSaleFacts } from '../queries/sale.ts';
 import { todayOf } from '../settle-payment.ts';
 import { decidePlan, type Plan, refuseChange, showPlan } from './plan-rules.ts';
 
-/** What the provider of a subscription can do with it; null: nothing, or it is not there. */
+/** What a subscription's provider can do with it; null: the provider is not connected. */
 export const abilitiesFor = ({ payments }: Pick<SaleContext, 'payments'>, provider: string | null) =>
   payments.of(provider)?.can.subscriptions ?? null;
 
-/** Whether a subscription may change to one package now, by the facts of this moment. */
+/** Whether a subscription may change to a package now. */
 export async function decideChangeTo(
   sql: Sql,
   context: Pick<SaleContext, 'payments'>,
@@ -46,8 +46,8 @@ export async function decideChangeTo(
 
 /**
  * The plans that a subscription may change to, and from when; or why it cannot change now.
- * @param owner whose it must be; null: staff look
- * @returns undefined: it is not hers
+ * @param owner who must own it; null: staff ask
+ * @returns undefined: it belongs to somebody else
  */
 export async function offerPlans(
   context: SaleContext,

@@ -7,15 +7,15 @@ import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
 import { isTooLateToPostpone } from '../charge-rules.ts';
 import type { ChangingSubscription, OpenChange, PackageFacts, Terms } from '../facts.ts';
 
-/** What a subscription is sold as from a charge on. Centavos. */
+/** The terms of a subscription from a charge on. Centavos. */
 export interface Plan {
   terms: Terms;
   renewal_payment: number;
 }
 
 /**
- * Whether a subscription can have another plan now, whichever it is (docs/rules.md#plan-change).
- * @param can what its provider can do with subscriptions; null: it charges none, or is not there
+ * Whether a subscription can change to any other plan now (docs/rules.md#plan-change).
+ * @param can what its provider can do with subscriptions; null: the provider charges none, or is not connected
  */
 export function refuseChange(
   { status, subscription_id, next_charge_at, owes, charged, frozen }: ChangingSubscription,
@@ -39,10 +39,10 @@ export function refuseKeeping(
 }
 
 /**
- * Which plan a package is for a subscription that has another one. At the price of the offer, without a code, a trial or a
- * sign-up fee: she is a customer already. What is sold to newcomers, as a trial or in a limited number is bought, not
+ * The plan that a subscription gets when it changes to a package: at the offer price, without a code, a trial or a
+ * sign-up fee, since its owner is already a customer. Packages for newcomers, trials and limited packages are bought, not
  * changed to.
- * @param others how many of her other purchases are of it
+ * @param others how many of the owner's other purchases are of that package
  */
 export function decidePlan(
   { terms: { class_package_id: present } }: Pick<ChangingSubscription, 'terms'>,
@@ -74,9 +74,9 @@ export const planAtProvider = ({ terms, renewal_payment }: Plan) => ({
 });
 
 /**
- * Which plan a charge of a running subscription is of: the one it has, the one it changes to, or `missed`: it should have
- * been of the new one and is of the old one. The amount says it; where both cost the same, whether the provider was told.
- * A charge that says nothing later than what is known is of before.
+ * Which plan a charge of a running subscription pays: the present one, the one it changes to, or `missed`: it should have
+ * paid the new one and paid the old. The amount decides; if both cost the same, whether the provider has confirmed the
+ * change. A charge whose next date is not later than the known one is an earlier charge.
  */
 export function planCharged(
   { renewal_payment, next_charge_at }: Pick<ChangingSubscription, 'renewal_payment' | 'next_charge_at'>,
@@ -89,7 +89,7 @@ export function planCharged(
   return charge.amount === renewal_payment ? 'missed' : 'present';
 }
 
-/** As it is sent, in pesos. */
+/** A plan as the API sends it, in pesos. */
 export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
   const { class_package_id, kind, title, short_description, class_amount, expiration_days, class_package_types } =
     terms;

@@ -5,8 +5,8 @@ import type { SaleContext } from '../context.ts';
 import { closePlanOrder, type OpenPlanOrder, readOpenPlanOrders, writePlanTry } from '../queries/plans.ts';
 
 /**
- * Tells providers which plan to charge next, until each says yes: told twice changes nothing there. One that may be charging
- * now is told when that charge is known, so that its amount says which plan it was of.
+ * Sends providers the plan to charge next, repeatedly until each confirms; sending it twice changes nothing. If a charge
+ * may be under way, the plan is sent once that charge is known, so that its amount shows which plan it paid.
  * @param purchase_id only this one; all when absent
  * @returns how many are done
  */

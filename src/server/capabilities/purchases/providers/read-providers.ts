@@ -8,7 +8,7 @@ import { readProviderFacts } from '../queries/providers.ts';
 
 const WAYS = ['card', 'paypal', 'oxxo', 'spei'] as const;
 
-/** The providers whose keys the server has, with the ways to pay of each and its last webhook. */
+/** The providers whose keys are configured, with the ways to pay of each and its last webhook. */
 export async function listProviders(context: SaleContext): Promise<PaymentProvider[]> {
   const { db, payments, configuration } = context;
   const settings = await configuration.current();
@@ -22,7 +22,7 @@ export async function listProviders(context: SaleContext): Promise<PaymentProvid
   }));
 }
 
-/** Asks a provider whether its keys work. @throws Refusal `not-found` without its keys */
+/** Asks a provider whether its keys work. @throws Refusal `not-found` when its keys are not configured */
 export async function checkProvider({ payments }: SaleContext, provider: string): Promise<ConnectionAnswer> {
   const gateway = payments.of(provider) ?? refuse('not-found');
   const found = await gateway.checkConnection();

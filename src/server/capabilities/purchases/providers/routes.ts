@@ -10,7 +10,7 @@ import type { AppContext } from '../../../context.ts';
 import { readProviderAccounts } from './read-accounts.ts';
 import { checkProvider, listProviders } from './read-providers.ts';
 
-/** The payment providers, for whoever connects them. */
+/** The payment providers, for the administrator who connects them. */
 export function providerRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = 'administrator' as const;
   const tags = ['formas de pago'];

@@ -11,14 +11,14 @@ interface NewAlert {
   kind: AlertKind;
   details: Record<string, string | number | null>;
   at: Date;
-  /** What the provider calls the money it is about, where nothing is booked: it is reported once. */
+  /** The provider's id of the movement if it is not booked, so that it is reported once. */
   about?: { provider: string; movement_id: string };
   class_return_id?: number;
 }
 
 /**
- * Puts something on the staff's list. `details` holds amounts and the provider's ids, never personal data.
- * @returns false when it was told of before
+ * Writes an alert for staff. `details` holds amounts and the provider's ids, never personal data.
+ * @returns false when the same alert was written before
  */
 export async function insertAlert(tx: Sql, entry: NewAlert): Promise<boolean> {
   const { purchase_id, kind, details, at, about, class_return_id } = entry;
@@ -50,7 +50,7 @@ export interface ShownAlert {
   customer: PaymentAlert['customer'];
 }
 
-/** What people still have to look at. */
+/** The alerts that staff have not resolved. */
 export function readAlerts(sql: Sql): Promise<ShownAlert[]> {
   return sql.rows<ShownAlert>(alerts);
 }
@@ -66,7 +66,7 @@ export async function findOpenAlert(
 
 type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { customer_id: number | null };
 
-/** Undefined: there is none, or it was resolved before. */
+/** Undefined: there is none, or it was already resolved. */
 export async function writeResolved(
   tx: Sql,
   { payment_alert_id, at, actor_id }: { payment_alert_id: number; at: Date; actor_id: number },

@@ -13,14 +13,14 @@ const other = `
 
 const replacing = 'select 1 from purchase where replaces = $1';
 
-/** Whether another attempt of its buyer took its place. */
+/** Whether another attempt of the buyer replaced it. */
 export async function isReplaced(sql: Sql, purchase_id: number): Promise<boolean> {
   return (await sql.rows(replacing, [purchase_id])).length > 0;
 }
 
 /**
- * What of its buyer's other attempts at the same package stands instead of a failed purchase: one begun later that may
- * be paid or is, or a replaced one whose late money was honoured. Read under `lock_purchase`.
+ * The buyer's other attempt at the same package that takes precedence over a failed purchase: one begun later that may
+ * be paid or is, or a replaced one whose late payment completed it. Read under `lock_purchase`.
  */
 export async function otherAttemptOf(
   tx: Sql,
@@ -42,11 +42,11 @@ export interface BoughtSince {
   purchase_id: number;
   title: string;
   paid_at: string;
-  /** Who sold it at the desk; null: she bought it herself. */
+  /** The seller at the desk; null: the customer bought it herself. */
   seller: string | null;
 }
 
-/** The newest purchase of the same package and date that was paid after an instant and stands. */
+/** The newest purchase of the same package and date that was paid after an instant and has not ended. */
 export async function findBoughtSince(
   sql: Sql,
   wanted: { customer_id: number; class_package_id: number; single_class_id: number | null },
@@ -64,7 +64,7 @@ const otherWelcome = `
     and o.status <> 'revoked' and k.only_new_customers
     and (select mine.only_new_customers from class_package mine where mine.class_package_id = $2) limit 1`;
 
-/** Whether, of two packages for new people begun side by side, another was paid first: one is all a newcomer has. */
+/** Whether another package for new customers, begun at the same time, was paid first: a newcomer gets one. */
 export async function isOtherWelcomePaid(
   tx: Sql,
   { customer_id, class_package_id }: { customer_id: number; class_package_id: number },

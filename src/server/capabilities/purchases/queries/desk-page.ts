@@ -7,13 +7,13 @@ export interface DeskFilter {
   status: PurchaseStatus | null;
   customer_id: number | null;
   to_review: boolean;
-  /** Only those of which money went back, or is on its way. */
+  /** Only purchases with a refund, done or ordered. */
   refunded: boolean;
   payment_method_id: number | null;
   class_package_id: number | null;
-  /** Customers found by a search; null: everybody. */
+  /** The customers that a search found; null: everybody. */
   people: PeopleFound | null;
-  /** Only what was bought since this day of the studio's zone began, and until that one ended; null: ever. */
+  /** First and last day, in the studio's time zone, on which it was bought; null: no limit. */
   since: string | null;
   until: string | null;
   timezone: string;
@@ -33,7 +33,7 @@ const filtered = `
     and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
     and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
-// The purchases of the page are chosen first: what a row shows costs a hundred times more than counting it.
+// The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
 const page = `
   select ${atDesk('$14')} ${desk}
   where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $12 offset $13)
@@ -47,14 +47,14 @@ const sums = `
       + (select coalesce(sum(o.amount), 0) ${goesBack}) as amount) went
   ${filtered}`;
 
-/** How many, and centavos: what came in, and what of it went back or is on its way. */
+/** The number of purchases; in centavos, payments, and refunds done or ordered. */
 export interface DeskSums {
   total: number;
   gross: number;
   returned: number;
 }
 
-/** One page of everybody's purchases, the newest first, and what all of them add up to. */
+/** One page of everybody's purchases, the newest first, and the totals of all pages. */
 export async function readPurchasePage(
   sql: Sql,
   { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },

@@ -7,14 +7,14 @@ export interface DuePurchase {
   pending_until: string;
 }
 
-/** The customer has done her part: a receipt lies with the staff. */
+/** The customer has done her part: a receipt waits for staff. */
 const IN_REVIEW = '(receipt_at is not null and receipt_refused_at is null)';
 
 const lapsed = `
   select purchase_id, provider, provider_payment_id, pending_until from purchase p
   where p.status = 'pending' and pending_until <= $1::timestamptz and not ${IN_REVIEW} order by purchase_id limit 500`;
 
-/** Pending purchases whose time is over, but for those whose receipt staff have not looked at. */
+/** Pending purchases past their deadline, except those whose receipt waits for staff. */
 export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {
   return sql.rows<DuePurchase>(lapsed, [now.toISOString()]);
 }
@@ -25,7 +25,10 @@ const lapsing = `
     and p.pending_until > $1::timestamptz and p.pending_until <= $2::timestamptz and p."createdAt" < $1::timestamptz - interval '12 hours'
   order by p.purchase_id limit 500`;
 
-/** Slow purchases that lapse before an instant and were not told; those just made were told how to pay a moment ago. */
+/**
+ * Cash and transfer purchases that lapse before an instant and whose owners were not warned; new ones just got the letter
+ * on how to pay.
+ */
 export function readAboutToLapse(sql: Sql, now: Date, before: Date): Promise<DuePurchase[]> {
   return sql.rows<DuePurchase>(lapsing, [now.toISOString(), before.toISOString()]);
 }
@@ -42,7 +45,7 @@ const taken = `
   where g.purchase_id = $1 and r."deletedAt" is null and not r.is_paid
     and (r.attended_at is not null or b.starts_at <= $2::timestamptz)`;
 
-/** How many classes were had with what is not paid: attended, or begun. */
+/** How many classes of an unpaid purchase were attended, or have begun. */
 export async function countTakenUnpaid(sql: Sql, purchase_id: number, now: Date): Promise<number> {
   const [row] = await sql.rows<{ classes: number }>(taken, [purchase_id, now.toISOString()]);
   return Number(row?.classes ?? 0);
@@ -54,7 +57,7 @@ const arrived = `
     (select coalesce(max((a.details ->> 'amount')::integer), 0) from payment_alert a
       where a.purchase_id = $1 and a.kind = 'partial-payment' and a.details ->> 'currency' = 'MXN')) as amount`;
 
-/** Centavos that came for a purchase that waits for its money: booked, or kept by the provider until the rest comes. */
+/** Centavos that arrived for a pending purchase: booked, or held by the provider until the rest arrives. */
 export async function readArrived(sql: Sql, purchase_id: number): Promise<number> {
   return Number((await sql.rows<{ amount: number }>(arrived, [purchase_id]))[0]?.amount ?? 0);
 }
@@ -63,12 +66,12 @@ const lapseNotified = `
   update purchase set lapse_notified_at = $2::timestamptz
   where purchase_id = $1 and status = 'pending' and lapse_notified_at is null returning 1`;
 
-/** False when somebody else told them. */
+/** False when another process has marked it. */
 export async function markLapseNotified(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
   return (await tx.rows(lapseNotified, [purchase_id, at.toISOString()])).length === 1;
 }
 
-// A letter sent since the charge came this near was about this charge.
+// A letter sent since the charge came this close was about this charge.
 const NOT_NOTIFIED = `(renewal_notified_at is null or renewal_notified_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
 
 const renewing = `
@@ -77,7 +80,7 @@ const renewing = `
     and "createdAt" < $1::timestamptz - interval '1 day'
   order by purchase_id limit 500`;
 
-/** Subscriptions charged before an instant whose owners were not told of this charge. */
+/** Subscriptions charged before an instant whose owners were not notified of that charge. */
 export async function readRenewing(sql: Sql, now: Date, before: Date): Promise<number[]> {
   const rows = await sql.rows<{ purchase_id: number }>(renewing, [now.toISOString(), before.toISOString()]);
   return rows.map((row) => row.purchase_id);
@@ -87,7 +90,7 @@ const renewalNotified = `
   update purchase set renewal_notified_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_NOTIFIED}
   returning 1`;
 
-/** False when somebody else told them. @param before the same instant that `readRenewing` was asked for */
+/** False when another process has marked it. @param before the instant that `readRenewing` was called with */
 export async function markRenewalNotified(
   tx: Sql,
   { purchase_id, at, before }: { purchase_id: number; at: Date; before: Date },

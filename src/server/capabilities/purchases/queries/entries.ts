@@ -7,7 +7,7 @@ const insert = `
   from unnest($3::text[], $4::text[], $5::integer[], $6::timestamptz[]) as e (kind, name, amount, at)
   on conflict on constraint provider_entry_once do nothing returning 1`;
 
-/** Books what a provider's list says of its own account with the studio, each once. @returns how many were new */
+/** Books the lines of a provider's account with the studio, each once. @returns how many were new */
 export async function insertEntries(
   sql: Sql,
   { provider, entries, at }: { provider: string; entries: readonly Entry[]; at: Date },
@@ -21,7 +21,7 @@ export async function insertEntries(
 
 const booked = `select kind, name, amount from provider_entry where provider = $1 and name = any($2::text[])`;
 
-/** What is booked under these names. */
+/** The booked entries with these provider ids. */
 export function readEntries(
   sql: Sql,
   provider: string,

@@ -1,7 +1,7 @@
 /**
- * An order whose money a bank took back meanwhile: it stands, and goes only once the studio has that money again. The bank
- * gave it to her, so that the provider's giving it too would be paying twice.
- * @param order the order's alias
+ * Whether a bank took back the payment of a refund order meanwhile: the order waits until the studio has that money again.
+ * The bank gave it to the customer, so the provider's refund would pay her twice.
+ * @param order the SQL alias of the order
  */
 export const heldByBank = (order: 'r' | 'o'): string => `(
   coalesce((select sum(b.amount) from money_movement b where b.purchase_id = ${order}.purchase_id

@@ -13,7 +13,7 @@ const method = `
   where "deletedAt" is null and (payment_method_id = $1::integer or ($1::integer is null and kind = 'courtesy'))
   order by payment_method_id limit 1`;
 
-/** A way to pay; for null the courtesy. */
+/** The payment method with this id; for null the courtesy. */
 export async function findMethod(sql: Sql, payment_method_id: number | null): Promise<MethodRow | undefined> {
   const [row] = await sql.rows<MethodRow>(method, [payment_method_id]);
   return row;

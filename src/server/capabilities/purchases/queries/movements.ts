@@ -4,7 +4,7 @@ import type { MoneyMovement } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked, LockedPurchase } from '../../locking/index.ts';
 
-/** Money that moved; what the provider has no name for moves where the studio's people count it. */
+/** A movement of money; one without a provider's id was counted by staff. */
 export interface NewMovement {
   purchase_id: number;
   invoice_id?: number | null;
@@ -16,11 +16,17 @@ export interface NewMovement {
   actor_id: number | null;
   reference?: string;
   reason?: string;
-  /** Of a terminal's payment: its slip and the studio's day. */
+  /** A terminal payment's slip and its day in the studio's time zone. */
   slip?: { slip: string; day: string } | null;
-  /** Of a transfer: its clave de rastreo, and the how manieth time it pays, all it paid before having gone back. */
+  /**
+   * A transfer's clave de rastreo, and how many times it has paid including this one: again only after all it paid before
+   * went back.
+   */
   transfer?: { tracking_key: string; tracking_turn: number } | null;
-  /** Of what is no payment: the provider's payment that it gives back. By hand too, where her bank did not take that. */
+  /**
+   * For a refund: the id of the provider's payment that it gives back; by hand too, if the buyer's bank rejected the
+   * refund.
+   */
   refunds?: string;
 }
 
@@ -32,20 +38,20 @@ const insert = `
   on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
   returning money_movement_id`;
 
-/** Money that the provider moved, under the name it has there. */
+/** A movement at the provider, with the provider's id. */
 export interface ProviderMovement extends NewMovement {
   provider: string;
   provider_movement_id: string;
 }
 
-/** Writes money that was taken or given back by hand: how much that may be is decided under the purchase's lock. */
+/** Books money that was taken or given back by hand; the caller decides the amount under the purchase's lock. */
 export async function insertMovement(tx: Locked<'purchase'>, movement: NewMovement): Promise<void> {
   await insertOnce(tx, movement);
 }
 
 /**
- * Writes what the provider says has moved, needing no lock: it has happened, and its name counts once.
- * @returns false when it was written before
+ * Books a movement that the provider reports. It needs no lock: it has happened, and the provider's id is unique.
+ * @returns false when it was booked before
  */
 export async function insertProviderMovement(tx: Sql, movement: ProviderMovement): Promise<boolean> {
   return insertOnce(tx, movement);
@@ -79,17 +85,17 @@ const byKey = `
   from money_movement v join purchase p using (purchase_id) join customer u on u.customer_id = p.customer_id
   where v.tracking_key = $1 order by v.tracking_turn desc limit 1`;
 
-/** What a transfer paid. */
+/** A purchase that a transfer paid. */
 export interface PaidByTransfer {
   purchase_id: number;
   tracking_turn: number;
   title: string;
   customer: string;
-  /** Not all of it went back. */
+  /** Whether any of the money has not gone back. */
   is_here: boolean;
 }
 
-/** What a transfer paid last. */
+/** The last purchase that a transfer paid. */
 export async function findPaidByTransfer(sql: Sql, tracking_key: string): Promise<PaidByTransfer | undefined> {
   const [row] = await sql.rows<PaidByTransfer>(byKey, [tracking_key]);
   return row;
@@ -114,7 +120,7 @@ export async function readLeftOf(sql: Sql, provider: string, payment_id: string)
 
 const taken = `select -amount as taken from money_movement where provider = $1 and provider_movement_id = $2 and amount < 0`;
 
-/** Centavos that a dispute or a refund took; 0 when that was never booked. */
+/** Centavos that a dispute or a refund took; 0 when it was never booked. */
 export async function readTakenBy(sql: Sql, provider: string, movement_id: string): Promise<number> {
   return (await sql.rows<{ taken: number }>(taken, [provider, movement_id]))[0]?.taken ?? 0;
 }
@@ -125,7 +131,7 @@ const invoice = `
   on conflict (provider, provider_invoice_id) where provider_invoice_id is not null do nothing
   returning invoice_id`;
 
-/** A charge's own row; undefined when the provider's invoice was written before. */
+/** Writes the row of a charge; undefined when the provider's invoice was written before. */
 export async function insertInvoice(
   tx: LockedPurchase,
   charge: {
@@ -168,7 +174,7 @@ const byActor = `
   select distinct a.customer_id, a.name from money_movement v join customer a on a.customer_id = v.actor_id ${between}
   order by a.name, a.customer_id`;
 
-/** Money that moved, as it is stored: centavos, negative when it went back. */
+/** A stored movement: centavos, negative when it went back. */
 export interface MovementRow {
   money_movement_id: number;
   purchase_id: number;
@@ -204,7 +210,9 @@ export interface MethodSum {
   total: number;
 }
 
-/** One page of the money that moved between two dates of the studio, both included, the newest first, and all of it summed up. */
+/**
+ * One page of the movements between two dates of the studio, both included, the newest first, and the totals of all pages.
+ */
 export async function readMovements(
   sql: Sql,
   filter: MovementFilter,
@@ -229,7 +237,7 @@ const invoices = `
   from invoice i join purchase p using (purchase_id) cross join lateral terms_at(p.purchase_id, i."createdAt", p.terms) as t(terms)
   where p.customer_id = $1 order by i.invoice_id desc limit 200`;
 
-/** A charge as it is stored: centavos. */
+/** A stored charge, in centavos. */
 export interface InvoiceRow {
   invoice_id: number;
   purchase_id: number;
@@ -238,7 +246,7 @@ export interface InvoiceRow {
   class_package_id: number;
   title: string;
   status: PurchaseStatus;
-  /** What of it went back, and what of that the bank took. */
+  /** Centavos that went back, and of these the part that a bank took. */
   refunded: number;
   disputed: number;
 }

@@ -26,7 +26,7 @@ export interface WrittenMove extends Pick<PurchaseMove, 'from' | 'to'> {
   reason: string;
 }
 
-/** Writes a move that `decideMove` allowed, with who and when; the database refuses any that its table does not hold. */
+/** Writes a move that `decideMove` allowed, with who and when; a trigger refuses any move outside the same table. */
 export async function writeMove(tx: LockedPurchase, purchase_id: number, written: WrittenMove): Promise<void> {
   const { from, to, stamps, at, actor_id, reason } = written;
   const { stands, cancelled, failed, charges_end } = stamps;
@@ -40,7 +40,7 @@ const setPayment = `
     renewal_failed_at = case when $4::timestamptz is null then renewal_failed_at end, updated_at = $5::timestamptz where purchase_id = $1
   returning status`;
 
-/** The number to pay with, as the provider gave it. */
+/** Writes the provider's reference number to pay with. */
 export async function writeReference(
   tx: LockedPurchase,
   purchase_id: number,
@@ -54,7 +54,9 @@ export async function writeReference(
   return voucher;
 }
 
-/** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
+/**
+ * Writes the provider's ids. Webhooks come in any order: the next charge is the latest date reported, none after the end.
+ */
 export interface ProviderIds {
   purchase_id: number;
   ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
@@ -66,8 +68,8 @@ export async function writeProviderIds(tx: LockedPurchase, ids: ProviderIds): Pr
 }
 
 /**
- * The same, all that a transaction writes. An attempt that replaces the purchase holds its buyer too, so that one of them
- * sees what the other wrote.
+ * The same as the transaction's only statement. An attempt that replaces the purchase locks its buyer too, so that one of
+ * them sees what the other wrote.
  * @returns its status at that moment; undefined: there is none
  */
 export async function noteProviderIds(tx: Locked<'people'>, ids: ProviderIds): Promise<PurchaseStatus | undefined> {
@@ -85,7 +87,7 @@ const valuesOf = ({ purchase_id, ids, at }: ProviderIds) => [
 
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
 
-/** Why the last try of a purchase that is still pending did not work. */
+/** Writes why the last try to pay a pending purchase failed. */
 export async function writeFailure(
   tx: LockedPurchase,
   { purchase_id, failure, at }: { purchase_id: number; failure: string; at: Date },
@@ -101,9 +103,9 @@ const setRenewalFailure = `
   returning o.first`;
 
 /**
- * A charge of a running subscription was refused; the next one that is paid takes it away (`writeProviderIds`).
- * @param refused_at when the bank did, so that a webhook that comes after the money owes nothing
- * @returns whether it is the first refusal of what is owed; undefined: nothing is owed
+ * Writes that a charge of a running subscription was refused; the next paid charge clears it (`writeProviderIds`).
+ * @param refused_at when the bank refused it, so that a webhook that arrives after the payment writes no debt
+ * @returns whether it is the first refusal of this charge; undefined: nothing is owed
  */
 export async function writeRenewalFailure(
   tx: LockedPurchase,
@@ -122,7 +124,7 @@ const setMethod = `
   update purchase set payment_method_id = coalesce($2, payment_method_id), reference = case when $3 = '' then reference else $3 end,
     spot = coalesce($4, spot), updated_at = $5::timestamptz where purchase_id = $1`;
 
-/** How it was paid in the end, its reference, and the place it got. */
+/** Writes how it was paid in the end, its reference, and the place it got. */
 export async function writeHowPaid(
   tx: LockedPurchase,
   {
@@ -149,7 +151,7 @@ const receipt = `
     receipt_at = $4::timestamptz, receipt_refused_at = null, receipt_refusal = null, updated_at = $4::timestamptz
   where purchase_id = $1`;
 
-/** The newest receipt and reference of a transfer; a refusal of the one before is over. */
+/** Writes the newest receipt and reference of a transfer; the refusal of an earlier receipt is cleared. */
 export async function writeReceipt(
   tx: LockedPurchase,
   purchase_id: number,
@@ -161,7 +163,7 @@ export async function writeReceipt(
 const receiptOf = `
   select receipt_file_id, receipt_at is not distinct from $2::timestamptz as as_seen from purchase where purchase_id = $1`;
 
-/** The file of the receipt that stands, and whether it came when somebody saw one (null: she saw none). */
+/** The current receipt's file, and whether it is the one that somebody saw (null: she saw none). */
 export async function readReceipt(
   tx: LockedPurchase,
   purchase_id: number,
@@ -171,7 +173,7 @@ export async function readReceipt(
   return row ?? { receipt_file_id: null, as_seen: false };
 }
 
-/** Whether a customer sent a receipt of her transfer to look at that nobody refused. */
+/** Whether a customer's receipt of her transfer is there and was not refused. */
 export async function hasReceipt(tx: LockedPurchase, purchase_id: number): Promise<boolean> {
   const sent =
     'select 1 from purchase where purchase_id = $1 and receipt_at is not null and receipt_refused_at is null';
@@ -184,8 +186,8 @@ const receiptRefused = `
   where purchase_id = $1 returning pending_until`;
 
 /**
- * @param until there is time for another receipt until then at least
- * @returns until when it can be paid
+ * @param until the earliest deadline, so that another receipt can be sent
+ * @returns the new deadline
  */
 export async function writeReceiptRefusal(
   tx: LockedPurchase,

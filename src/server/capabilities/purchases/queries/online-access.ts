@@ -29,7 +29,7 @@ const closeOnline = `
   update online_access set closed_at = $2::timestamptz, closed_by = $3 where purchase_id = $1 and closed_at is null
   returning online_access_id`;
 
-/** @returns whether it opened anything by then */
+/** @returns whether the access had begun by then */
 export async function closeOnlineAccess(
   tx: Locked<'purchase'>,
   { purchase_id, at, actor_id }: { purchase_id: number; at: Date; actor_id: number | null },
@@ -38,8 +38,8 @@ export async function closeOnlineAccess(
 }
 
 /**
- * A person's packages of videos that are open and not over, in the order of their days. A subscription's days follow its
- * charges, so nothing waits for them.
+ * A person's packages of videos that have not ended, in the order of their days. A subscription's days follow its
+ * charges, so packages do not wait for them.
  */
 export function listOnlinePackages(sql: Sql, customer_id: number, today: string): Promise<OnlinePackage[]> {
   return sql.rows<OnlinePackage>(
@@ -51,7 +51,7 @@ export function listOnlinePackages(sql: Sql, customer_id: number, today: string)
   );
 }
 
-/** The lock of a purchase is its buyer's too: nobody else moves what she has. */
+/** The lock of a purchase includes its buyer's: nobody else changes her access meanwhile. */
 export async function moveOnlineAccess(
   tx: Locked<'people' | 'purchase'>,
   moved: readonly OnlinePackage[],

@@ -11,7 +11,7 @@ const subscription = `
       and g.frozen_until >= greatest(g.frozen_from, $2::date)) as frozen
   from purchase p where p.purchase_id = $1`;
 
-/** @param today in the studio's zone */
+/** @param today in the studio's time zone */
 export async function readChanging(
   sql: Sql,
   purchase_id: number,
@@ -34,7 +34,7 @@ const others = `
   where p.customer_id = $1 and p.purchase_id <> $3 and purchase_counts(p.status, p.paid_at)
     and (p.class_package_id = $2 or (p.terms ->> 'class_package_id')::integer = $2)`;
 
-/** How many of her other purchases are of a package. */
+/** How many of a customer's other purchases are of a package. */
 export async function countOthers(
   sql: Sql,
   { customer_id, purchase_id }: Pick<ChangingSubscription, 'customer_id' | 'purchase_id'>,
@@ -57,7 +57,7 @@ const withdraw = `
   update plan_change set withdrawn_at = $2::timestamptz, withdrawn_by = $3
   where purchase_id = $1 and withdrawn_at is null and applied_at is null returning terms, renewal_payment`;
 
-/** @returns what would have come; undefined: nothing was to change */
+/** @returns the change that was withdrawn; undefined: there was none */
 export async function withdrawChange(
   tx: Locked<'purchase'>,
   purchase_id: number,
@@ -75,7 +75,7 @@ const change = `
   insert into plan_change (purchase_id, terms, renewal_payment, terms_before, renewal_before, consent, ordered_by, "createdAt")
   select purchase_id, $2::jsonb, $3, terms, coalesce(renewal_payment, 0), $4, $5, $6::timestamptz from purchase where purchase_id = $1`;
 
-/** One change is open at a time: the former one is withdrawn before. */
+/** Writes a change of plan. One is open at a time: the caller withdraws the former. */
 export async function insertChange(
   tx: Locked<'purchase'>,
   wanted: {
@@ -101,7 +101,7 @@ const apply = `
   update purchase p set terms = come.terms, renewal_payment = come.renewal_payment, updated_at = $2::timestamptz
   from come where p.purchase_id = come.purchase_id`;
 
-/** The first charge of the new plan is paid: that is what was sold from now on. */
+/** The first charge of the new plan is paid: its terms are the purchase's from now on. */
 export async function applyChange(tx: Locked<'purchase'>, plan_change_id: number, at: Date): Promise<void> {
   await tx.rows(apply, [plan_change_id, at.toISOString()]);
 }
@@ -111,7 +111,7 @@ const order = `
   on conflict (purchase_id) do update set plan = excluded.plan, "createdAt" = excluded."createdAt", turn = o.turn + 1,
     attempts = 0, done_at = null, last_error = null`;
 
-/** Its provider is to charge this plan next; `sendPlans` tells it until it says yes. */
+/** Orders the provider to charge this plan next; `sendPlans` sends the order until the provider confirms. */
 export async function writePlanOrder(
   tx: Locked<'purchase'>,
   { purchase_id, plan, at }: { purchase_id: number; plan: SubscriptionPlan; at: Date },
@@ -135,21 +135,21 @@ const openOrders = `
   order by o.attempts, o.purchase_id limit 100`;
 
 /**
- * Of one purchase, or of all (null); those tried least first.
- * @param charged later than this: one that may be charging now is told once that charge is known
+ * Open orders of one purchase, or of all (null); those tried least first.
+ * @param charged only subscriptions charged later than this: an order is sent after a charge that may be under way is known
  */
 export function readOpenPlanOrders(sql: Sql, purchase_id: number | null, charged: Date): Promise<OpenPlanOrder[]> {
   return sql.rows<OpenPlanOrder>(openOrders, [purchase_id, charged.toISOString()]);
 }
 
-// An answer to an earlier word may have come after the yes to the latest: that one is told again.
+// The answer to an earlier order may arrive after the confirmation of the latest: the latest is sent again.
 const done = `
   update plan_order set done_at = case when turn = $2 then coalesce(done_at, $3::timestamptz) end
   where purchase_id = $1 returning turn = $2 as latest`;
 const tried =
   'update plan_order set attempts = attempts + 1, last_error = $3 where purchase_id = $1 and turn = $2 and done_at is null';
 
-/** @returns false where another plan was ordered since: that one is still to be told */
+/** @returns false when another plan was ordered since, which is still to be sent */
 export async function closePlanOrder(
   sql: Sql,
   { purchase_id, turn }: Pick<OpenPlanOrder, 'purchase_id' | 'turn'>,

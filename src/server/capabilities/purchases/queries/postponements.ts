@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 
-// Told or not, the provider charges when it was told last: an order that is open keeps what it began from.
+// Until it confirms, the provider charges at the instant it last confirmed: an open order keeps that instant.
 const postpone = `
   with moved as (
     update purchase p set next_charge_at = $2::timestamptz, updated_at = $3::timestamptz
@@ -16,7 +16,7 @@ const postpone = `
     paused_at = case when x.done_at is null then x.paused_at end,
     charge_was_at = case when x.done_at is null then x.charge_was_at else excluded.charge_was_at end`;
 
-/** The next charge of a running subscription is at another instant from now on, and its provider is to be told. */
+/** Moves the next charge of a running subscription to another instant, and orders its provider to follow. */
 export async function writePostponement(
   tx: Locked<'purchase'>,
   { purchase_id, charge_at, by }: { purchase_id: number; charge_at: Date; by: { at: Date; actor_id: number } },
@@ -41,7 +41,7 @@ const open = `
     and ($1::integer is null or x.purchase_id = $1)
   order by x.attempts, x.purchase_id limit 100`;
 
-/** Of one purchase, or of all (null); those tried least first. */
+/** Open orders of one purchase, or of all (null); those tried least first. */
 export function readOpenPostponements(sql: Sql, purchase_id: number | null): Promise<OpenPostponement[]> {
   return sql.rows<OpenPostponement>(open, [purchase_id]);
 }
@@ -52,7 +52,7 @@ const done = `
 const tried =
   'update charge_postponement set attempts = attempts + 1, last_error = $2 where purchase_id = $1 and done_at is null';
 
-/** @returns false where it was done before, or another instant was ordered since: that one is still to be told */
+/** @returns false when it was done before, or another instant was ordered since, which is still to be sent */
 export async function closePostponement(
   sql: Sql,
   { purchase_id, charge_at }: Pick<OpenPostponement, 'purchase_id' | 'charge_at'>,

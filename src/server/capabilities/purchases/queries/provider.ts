@@ -5,7 +5,10 @@ const webhook = `
   values ($1, $2, $3, null, 'received', $4::timestamptz) on conflict do nothing returning 1`;
 const outcome = 'update provider_notice set purchase_id = $3, outcome = $4 where provider = $1 and event_id = $2';
 
-/** Takes a provider's event; false when it was taken before. Waits for a twin that is being taken right now. */
+/**
+ * Records a provider's event; false when it was recorded before. Waits for another transaction that is recording the same
+ * event.
+ */
 export async function takeWebhook(
   tx: Sql,
   event: { provider: string; event_id: string; kind: string; at: Date },
@@ -24,7 +27,7 @@ export async function writeWebhookOutcome(
   await tx.rows(outcome, [event.provider, event.event_id, purchase_id, what]);
 }
 
-// A renewal, or a second payment, is known by its movement alone.
+// A renewal or a second payment is found by its movement only.
 const byPayment = `
   select purchase_id from purchase where provider = $1 and provider_payment_id = $2
   union select purchase_id from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'payment' limit 1`;
@@ -35,7 +38,7 @@ export interface ProviderReference {
   provider: string;
   payment_id?: string | undefined;
   subscription_id?: string | undefined;
-  /** What the provider carries along with the payment. */
+  /** The metadata that the provider keeps with the payment. */
   purchase_id?: number | null | undefined;
 }
 

@@ -15,7 +15,7 @@ const facts = `
     (select count(*)::integer from payment_source s where s.provider = n.provider and s."deletedAt" is null) as saved_cards
   from unnest($1::text[]) with ordinality as n (provider, place) order by n.place`;
 
-/** What is known of these providers, in their order. */
+/** The stored facts of these providers, in the given order. */
 export function readProviderFacts(sql: Sql, providers: readonly string[]): Promise<ProviderFacts[]> {
   return sql.rows<ProviderFacts>(facts, [providers]);
 }

@@ -27,9 +27,9 @@ export interface NewPurchase {
   consent: object | null;
   single_class_id: number | null;
   spot: number | null;
-  /** Its buyer's unfinished purchase whose place it takes. */
+  /** The buyer's unfinished purchase that it replaces. */
   replaces?: number | null;
-  /** Months without interest; absent: at once. */
+  /** Months without interest; absent: one payment. */
   installments?: number;
 }
 
@@ -49,7 +49,7 @@ const insert = `
     u.name as customer_name, u.email as customer_email, k.only_new_customers
   from made p join customer u using (customer_id) join payment_method m using (payment_method_id) join class_package k using (class_package_id)`;
 
-/** What a purchase that was just written did not know of itself. */
+/** The columns of a new purchase that the database fills. */
 type Written = Pick<
   PurchaseRow,
   | ('purchase_id' | 'createdAt' | 'pending_until' | 'paid_at' | 'method_kind' | 'method_name' | 'instructions')
@@ -87,7 +87,7 @@ export async function insertPurchase(
     purchase.installments ?? 1,
   ]);
   if (!row) throw new Error('The purchase was not written.');
-  // As `findPurchase` would read it: nobody has paid it, and it gave nothing.
+  // As `findPurchase` would read it: not paid, and nothing given.
   const nothing = { provider_payment_id: null, subscription_id: null, next_charge_at: null, voucher: null };
   const written = { ...purchase, ...row, ...nothing, paid: 0, refunded: 0, gave_before: false };
   return { tx: lockWritten(open), purchase: { ...written, installments: purchase.installments ?? 1 } };
@@ -118,7 +118,7 @@ export interface PurchaseRow {
   next_charge_at: string | null;
   single_class_id: number | null;
   spot: number | null;
-  /** Months without interest; 1: at once. */
+  /** Months without interest; 1: one payment. */
   installments: number;
   customer_name: string;
   customer_email: string | null;
@@ -128,9 +128,9 @@ export interface PurchaseRow {
   /** Payments, and refunds as negative amounts. */
   paid: number;
   refunded: number;
-  /** Classes, whatever became of them. */
+  /** How many classes it gave, whatever became of them. */
   gave_before: boolean;
-  /** Its package is for new people. */
+  /** Its package is for new customers. */
   only_new_customers: boolean;
 }
 
@@ -142,6 +142,8 @@ export async function findPurchase(sql: Sql, purchase_id: number): Promise<Purch
   return row;
 }
 
-/** Takes the locks of class, customer, package, discount, purchase and grants in the order of docs/locking.md, then reads. */
+/**
+ * Takes the locks of class, customer, package, discount, purchase and grants in the order of docs/locking.md, then reads.
+ */
 export const lockPurchase = <Begun extends Tx>(open: Begun, purchase_id: number) =>
   lockedPurchase<PurchaseRow, Begun>(open, purchase_id);

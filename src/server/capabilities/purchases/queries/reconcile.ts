@@ -7,7 +7,7 @@ const booked = `
   where provider = $1 and (occurred_at >= $2::timestamptz or provider_movement_id = any($3::text[]))
   order by money_movement_id`;
 
-/** What the books have of a provider since an instant, and whatever of its list is older here. */
+/** The booked movements of a provider since an instant, and older ones that are on the provider's list. */
 export async function readBooked(
   sql: Sql,
   provider: string,
@@ -28,7 +28,7 @@ const alerted = `
   select provider_movement_id as movement_id from payment_alert
   where provider = $1 and provider_movement_id = any($2::text[]) and kind not in ${KINDS}`;
 
-/** Movements of which people were told when they came, because they could not be written. */
+/** Movements that could not be booked and of which staff got an alert. */
 export async function readAlerted(sql: Sql, provider: string, listed: readonly string[]): Promise<Set<string>> {
   const rows = await sql.rows<{ movement_id: string }>(alerted, [provider, listed]);
   return new Set(rows.map(({ movement_id }) => movement_id));
@@ -38,7 +38,7 @@ const lookedAfter = `
   select 1 from payment_alert
   where provider = $1 and provider_movement_id = $2 and kind in ${KINDS} and resolved_by is not null limit 1`;
 
-/** Whether somebody said that a difference is dealt with: nothing is written of it by itself any more. */
+/** Whether staff resolved a difference: no job books it any more. */
 export async function wasLookedAfter(sql: Sql, provider: string, movement_id: string): Promise<boolean> {
   return (await sql.rows(lookedAfter, [provider, movement_id])).length > 0;
 }
@@ -52,8 +52,8 @@ const tell = `
   returning 1`;
 
 /**
- * Puts a difference on the staff's list, once: a resolved one stays so, one that had closed by itself opens again.
- * @returns false when it is on the list, or somebody resolved it
+ * Writes an alert about a difference, once: one that staff resolved stays resolved, one that a job closed opens again.
+ * @returns false when the alert is open, or staff resolved it
  */
 export async function tellDifference(
   sql: Sql,
@@ -69,7 +69,7 @@ const close = `
   where provider = $1 and provider_movement_id = any($2::text[]) and kind in ${KINDS} and resolved_at is null
   returning payment_alert_id`;
 
-/** What differed and agrees again stands on nobody's list. @returns how many closed */
+/** Closes alerts about differences that agree again. @returns how many closed */
 export async function closeAgreeing(
   sql: Sql,
   { provider, agreeing, at }: { provider: string; agreeing: readonly string[]; at: Date },

@@ -8,7 +8,7 @@ const order = `
   insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt", not_before, class_return_id)
   values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8)`;
 
-/** Money that the provider is to give back; `sendRefunds` asks it until it says yes. */
+/** An order to the provider to give money back; `sendRefunds` sends it until the provider confirms. */
 export async function insertRefundOrder(
   tx: Locked<'purchase'>,
   refund: {
@@ -18,7 +18,7 @@ export async function insertRefundOrder(
     reason: string;
     ordered_by: number | null;
     at: Date;
-    /** It leaves then and not sooner; absent: at once. */
+    /** It is not sent before this instant; absent: at once. */
     not_before?: Date;
     class_return_id?: number;
   },
@@ -49,7 +49,7 @@ const open = `
     and (r.not_before is null or r.not_before <= $3::timestamptz) and not ${heldByBank('r')}
   order by r.refund_order_id limit 100`;
 
-/** Of one purchase, or of all (null), what may leave now and was not tried too often. */
+/** Orders of one purchase, or of all (null), that may be sent now and were not tried too often. */
 export function readOpenRefunds(
   sql: Sql,
   { most_attempts, purchase_id, now }: { most_attempts: number; purchase_id: number | null; now: Date },
@@ -65,8 +65,8 @@ const begin = `
   returning 1`;
 
 /**
- * The provider is about to be asked: from now on nobody takes the order back, and until then nobody else asks anything of its
- * payment. False when somebody did, or it is done.
+ * Marks an order as being sent: from now on nobody takes it back, and until the given instant no other process sends
+ * anything about its payment. False when another process marked it, or it is done.
  */
 export async function beginSending(
   tx: Locked<'payment_refunds'>,
@@ -75,7 +75,7 @@ export async function beginSending(
   return (await tx.rows(begin, [refund_order_id, at.toISOString(), until.toISOString()])).length === 1;
 }
 
-/** A payment and what of it has not gone back, nor is on its way. */
+/** A payment, and what of it is neither refunded nor ordered to be. */
 export interface PaymentLeft {
   payment_method_id: number;
   method_name: string;
@@ -84,13 +84,13 @@ export interface PaymentLeft {
   /** The provider's payment; empty for money taken by hand. */
   provider_movement_id: string;
   left: number;
-  /** What her bank did not take and was given back in no other way yet. */
+  /** Centavos of a refund that the buyer's bank rejected and that were not given back otherwise yet. */
   returned: number;
 }
 
 type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: number; under_way: number };
 
-// Money given back by hand is matched to a payment by its method, money given back by the provider by the payment's id.
+// A refund by hand is matched to a payment by its method, a refund by the provider by the payment's id.
 const payments = `
   select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     sum(v.amount) as came_in,
@@ -117,7 +117,7 @@ export async function readPayments(sql: Sql, purchase_id: number): Promise<Payme
 const waiting = `
   select coalesce(sum(amount), 0) as amount from refund_order where purchase_id = $1 and done_at is null and withdrawn_at is null`;
 
-/** Centavos on their way back. */
+/** Centavos ordered to be refunded and not confirmed yet. */
 export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promise<number> {
   const [row] = await sql.rows<{ amount: number }>(waiting, [purchase_id]);
   return row?.amount ?? 0;
@@ -130,8 +130,8 @@ const use = `
   where g.purchase_id = $1 and r."deletedAt" is null`;
 
 /**
- * How many places were used with the classes of a purchase, and how many are booked with them for later. A class that has
- * begun was used, whether anybody marked who came or not.
+ * How many places were used with the classes of a purchase, and how many are reserved for later. A class that has
+ * begun counts as used, whether or not attendance was marked.
  */
 export async function readUseOf(tx: Sql, purchase_id: number, at: Date): Promise<{ used: number; booked: number }> {
   const [row] = await tx.rows<{ used: number; booked: number }>(use, [purchase_id, at.toISOString()]);
@@ -147,7 +147,7 @@ export async function closeRefundOrder(tx: Sql, refund_order_id: number, at: Dat
   return (await tx.rows(done, [refund_order_id, at.toISOString()])).length === 1;
 }
 
-/** @returns how often it was tried by now */
+/** @returns the number of tries so far */
 export async function writeRefundTry(sql: Sql, refund_order_id: number, error: string): Promise<number> {
   const [row] = await sql.rows<{ attempts: number }>(tried, [refund_order_id, error.slice(0, 300)]);
   return row?.attempts ?? 0;

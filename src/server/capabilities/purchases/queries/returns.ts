@@ -23,7 +23,7 @@ export interface Buyer {
   class_reservation_ids: number[];
 }
 
-/** People who bought, or are paying, a place in these classes and still have it. */
+/** Purchases, paid or being paid, that still hold a place in these classes. */
 export function readBuyers(sql: Sql, single_class_ids: readonly number[]): Promise<Buyer[]> {
   return sql.rows<Buyer>(buyers, [single_class_ids]);
 }
@@ -75,7 +75,7 @@ export async function findOpenReturn(sql: Sql, purchase_id: number): Promise<Ope
   return (await sql.rows<OpenReturn>(ofPurchase, [purchase_id]))[0];
 }
 
-/** Those that one cancellation of a class made. */
+/** The refund orders that one cancellation of a class made. */
 export function readReturnsOf(sql: Sql, single_class_id: number, cancelled_at: string): Promise<OpenReturn[]> {
   return sql.rows<OpenReturn>(ofClass, [single_class_id, cancelled_at]);
 }
@@ -83,7 +83,7 @@ export function readReturnsOf(sql: Sql, single_class_id: number, cancelled_at: s
 const UNSENT = 'class_return_id = $1 and done_at is null and first_sent_at is null and withdrawn_at is null';
 const unsent = `select coalesce(sum(amount), 0) as amount from refund_order where ${UNSENT}`;
 
-/** What the orders of a return that nobody has sent add up to. */
+/** The sum of the refund orders of a return that are not sent yet. */
 export async function sumUnsentOrders(tx: Locked<'orders'>, class_return_id: number): Promise<number> {
   const [row] = await tx.rows<{ amount: number }>(unsent, [class_return_id]);
   return row?.amount ?? 0;
@@ -91,7 +91,7 @@ export async function sumUnsentOrders(tx: Locked<'orders'>, class_return_id: num
 
 const withdraw = `update refund_order set withdrawn_at = $2::timestamptz where ${UNSENT}`;
 
-/** Takes them back. */
+/** Takes these orders back. */
 export async function withdrawOrders(
   tx: Locked<'purchase' | 'orders'>,
   class_return_id: number,
@@ -106,7 +106,7 @@ const settle = `
   update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
   where class_return_id = $1 and resolved_at is null`;
 
-/** The purchase stands again: its money is no longer anybody's to give back. */
+/** The purchase stands again: staff no longer have to give its money back. */
 export async function endReturn(
   tx: Locked<'purchase'>,
   {
@@ -123,7 +123,7 @@ const settlePurchase = `
   update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
   where purchase_id = $1 and kind = 'class-cancelled' and resolved_at is null`;
 
-/** Staff gave back by hand what the list asked for. */
+/** Resolves the alert, since staff gave the money back by hand. */
 export async function settleReturnAlerts(
   tx: Locked<'purchase'>,
   { purchase_id, at, actor_id }: { purchase_id: number; at: Date; actor_id: number },
@@ -138,7 +138,7 @@ const noOffer = `
   update class_return set offered_class_id = null, leaves_at = greatest($2::timestamptz, $3::timestamptz)
   where class_return_id = $1`;
 
-/** She wants her money: it leaves as soon as the cancellation cannot be undone any more. */
+/** The customer wants her money: it is sent as soon as the cancellation can no longer be undone. */
 export async function hurryReturn(
   tx: Locked<'purchase'>,
   { class_return_id, now, soonest }: { class_return_id: number; now: Date; soonest: Date },
@@ -151,7 +151,7 @@ export async function hurryReturn(
 const toPlace = `
   update purchase set single_class_id = $2, spot = $3, updated_at = $4::timestamptz where purchase_id = $1`;
 
-/** The place that a purchase is for from now on. */
+/** Moves a purchase to another place. */
 export async function writePlace(
   tx: Locked<'purchase'>,
   { purchase_id, place, at }: { purchase_id: number; place: { single_class_id: number; spot: number }; at: Date },
@@ -173,7 +173,7 @@ export interface OtherDate {
   spots_left: number;
 }
 
-/** Other dates of the event that a class belongs to, still to come and with room. */
+/** Other dates of a class's event, in the future and with free places. */
 export function readOtherDates(sql: Sql, single_class_id: number, now: Date): Promise<OtherDate[]> {
   return sql.rows<OtherDate>(dates, [single_class_id, now.toISOString()]);
 }
@@ -183,7 +183,7 @@ const unpaidEnded = `
   where single_class_id = any($1::integer[]) and status = 'cancelled' and cancelled_at = $2::timestamptz
     and provider_payment_id is not null`;
 
-/** Purchases that ended unpaid with these classes at an instant, and what their provider calls them. */
+/** Purchases that ended unpaid with these classes at an instant, with the provider's ids. */
 export function readEndedUnpaid(
   sql: Sql,
   single_class_ids: readonly number[],

@@ -5,7 +5,7 @@ import type { LockedSaleFacts, SaleFacts } from '../facts.ts';
 const facts = `
   select sale_facts($1::integer, $2::integer, $3::text, $4::integer, $5::text, $6::integer, $7::timestamptz) as facts`;
 
-/** Everything the rule of selling looks at. */
+/** Reads the facts of the rule of selling. */
 export async function gatherSaleFacts(sql: Sql, key: Omit<SaleKey, 'idempotency_key'>): Promise<SaleFacts> {
   const [row] = await sql.rows<{ facts: SaleFacts }>(facts, [
     key.customer_id,
@@ -20,7 +20,7 @@ export async function gatherSaleFacts(sql: Sql, key: Omit<SaleKey, 'idempotency_
   return withUsesElsewhere(sql, key, row.facts);
 }
 
-/** The same under the locks of the sale, in one trip. */
+/** The same under the locks of the sale, in one statement. */
 export async function lockSale(open: Tx, key: SaleKey): Promise<LockedSaleFacts & { tx: LockedSale }> {
   const { tx, facts } = await lockedSaleFacts<LockedSaleFacts, Tx>(open, key);
   return { tx, ...facts, sale: await withUsesElsewhere(tx, key, facts.sale) };
@@ -42,7 +42,7 @@ const elsewhere = `
   where p.discount_id = $1 and p.customer_id <> $2 and p.customer_id in (select * from records_of_person($2::integer))
     and purchase_counts(p.status, p.paid_at)`;
 
-/** How often other records of the same person used a code: another address of her mailbox, an account that was erased. */
+/** How often other records of the same person used a code: another spelling of her mail address, or an erased account. */
 async function countUsesElsewhere(
   sql: Sql,
   { discount_id, customer_id }: { discount_id: number; customer_id: number },
@@ -62,7 +62,9 @@ const lapsedUnseen = `
   select 1 from purchase p where p.customer_id = $1 and p.status = 'failed' and p.sold_by is not null and p.updated_at > $2::timestamptz
     and not exists (select 1 from purchase o where o.replaces = p.purchase_id) limit 1`;
 
-/** Whether a transfer that the desk sold her unseen lapsed since; what she bought otherwise instead did not. */
+/**
+ * Whether an unseen transfer that the desk sold to this customer lapsed since then, unless she bought the same another way.
+ */
 export async function hasLapsedUnseen(sql: Sql, customer_id: number, since: Date): Promise<boolean> {
   return (await sql.rows(lapsedUnseen, [customer_id, since.toISOString()])).length > 0;
 }
@@ -86,7 +88,7 @@ export async function isFreeOffer(sql: Sql, class_package_id: number): Promise<b
 
 const onSale = 'select 1 from class_package where class_package_id = $1 and "deletedAt" is null and hidden_at is null';
 
-/** Whether customers may buy it, as far as the package says. */
+/** Whether the package's own settings let customers buy it. */
 export async function isOnSale(sql: Sql, class_package_id: number): Promise<boolean> {
   return (await sql.rows(onSale, [class_package_id])).length === 1;
 }
@@ -96,7 +98,7 @@ const documents = `
     select 1 from accepted_page x where x.customer_id = $1 and x.page_id = g.page_id and x.version = g.version) as accepted
   from page g where g.required or g.required_signup order by g.position, g.page_id`;
 
-/** The documents to accept before buying, and whether this customer has. */
+/** The documents to accept before buying, and whether this customer has accepted them. */
 export function readDocuments(
   sql: Sql,
   customer_id: number,

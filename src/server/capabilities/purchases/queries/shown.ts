@@ -5,7 +5,9 @@ import type { Sql } from '../../../database/database.ts';
 import type { Terms } from '../facts.ts';
 import { heldByBank } from './held-by-bank.ts';
 
-/** A purchase as its owner's screens need it, as it is stored: money in centavos, `show-purchase.ts` makes pesos of it. */
+/**
+ * A stored purchase with everything that its owner's screens need. Money in centavos; `show-purchase.ts` converts to pesos.
+ */
 export interface OwnPurchaseRow {
   purchase_id: number;
   class_package_id: number;
@@ -36,10 +38,10 @@ export interface OwnPurchaseRow {
   method_kind: PaymentKind;
   instructions: string;
   voucher: Purchase['voucher'];
-  /** What came in, what went back, and what the provider was told to give back. */
+  /** Centavos paid, refunded, and ordered to be refunded. */
   paid: number;
   refunded: number;
-  /** What of that the bank took, less what it gave back. */
+  /** Centavos of these that a bank took, less what it gave back. */
   disputed: number;
   refunding: number;
   receipt_at: string | null;
@@ -49,7 +51,7 @@ export interface OwnPurchaseRow {
   single_class_id: number | null;
   class_date: string | null;
   class_type_name: string | null;
-  /** Of money on its way back for a cancelled class: how much, when, and what of it reception gives. */
+  /** The refund for a cancelled class that is on its way: amount, instant, and the part that reception gives. */
   return_amount: number | null;
   leaves_at: string | null;
   by_hand: number;
@@ -59,7 +61,7 @@ export interface OwnPurchaseRow {
   offered_type_name: string | null;
   to_confirm: boolean;
   usable_unpaid: boolean;
-  /** A date: until when something is left of what it gave. */
+  /** The last date on which anything it gave can be used. */
   begins_by: string | null;
   usable_until: string | null;
   videos: Purchase['videos'];
@@ -72,7 +74,7 @@ export interface DeskPurchaseRow extends OwnPurchaseRow {
   seller_id: number | null;
   seller_name: string | null;
   receipt_file_id: number | null;
-  /** What her bank did not take and is still owed in another way. */
+  /** Centavos that the buyer's bank rejected and that are still owed in another way. */
   returned: number;
   unpaid_classes: number;
   coming_reservations: PurchaseAtDesk['coming_reservations'];
@@ -164,7 +166,7 @@ export async function readOwnPurchase(
 
 const until = `select ${usableUntil} from purchase p where p.purchase_id = $1`;
 
-/** The last day on which what a purchase gave can still be used; null: nothing is left of it. */
+/** SQL for the last day on which anything a purchase gave can be used; null: nothing is left. */
 export async function readUsableUntil(sql: Sql, purchase_id: number): Promise<string | null> {
   return (await sql.rows<Pick<OwnPurchaseRow, 'usable_until'>>(until, [purchase_id]))[0]?.usable_until ?? null;
 }
@@ -194,7 +196,7 @@ export interface NamedTransfer {
   customer: { customer_id: number; name: string; last_name: string };
 }
 
-/** Transfers that wait for somebody to see them, with what they say of themselves. */
+/** Transfers that wait for staff to confirm them, with their reference and receipt. */
 export function readNamedTransfers(sql: Sql): Promise<NamedTransfer[]> {
   return sql.rows<NamedTransfer>(named);
 }

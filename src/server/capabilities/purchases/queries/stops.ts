@@ -5,7 +5,7 @@ const order = `
   insert into subscription_stop (purchase_id, ordered_by, "createdAt") values ($1, $2, $3::timestamptz)
   on conflict (purchase_id) do nothing`;
 
-/** The provider is to charge this subscription no more; `stopSubscriptions` asks it until it says yes. */
+/** Orders the provider to stop charging a subscription; `stopSubscriptions` sends the order until the provider confirms. */
 export async function insertStop(
   tx: Locked<'purchase'>,
   stop: { purchase_id: number; ordered_by: number | null; at: Date },
@@ -25,7 +25,10 @@ const open = `
   where s.done_at is null and p.subscription_id is not null and ($1::integer[] is null or s.purchase_id = any($1))
   order by s.attempts, s.purchase_id limit 100`;
 
-/** Of some purchases, or of all (null); those tried least first, so that one that never answers holds up nobody. */
+/**
+ * Open orders of some purchases, or of all (null); those tried least first, so that a silent provider does not delay the
+ * others.
+ */
 export function readOpenStops(sql: Sql, purchase_ids: readonly number[] | null): Promise<OpenStop[]> {
   return sql.rows<OpenStop>(open, [purchase_ids]);
 }
@@ -38,7 +41,7 @@ export async function closeStop(sql: Sql, purchase_id: number, at: Date): Promis
   await sql.rows(done, [purchase_id, at.toISOString()]);
 }
 
-/** @returns how often it was tried by now */
+/** @returns the number of tries so far */
 export async function writeStopTry(sql: Sql, purchase_id: number, error: string): Promise<number> {
   const [row] = await sql.rows<{ attempts: number }>(tried, [purchase_id, error.slice(0, 300)]);
   return row?.attempts ?? 0;

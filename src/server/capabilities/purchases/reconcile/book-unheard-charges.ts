@@ -9,7 +9,7 @@ import { wasLookedAfter } from '../queries/reconcile.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { stopUnwanted } from '../take-payment.ts';
 
-/** A charge of a subscription of ours of which no webhook came. */
+/** A charge of one of our subscriptions whose webhook never arrived. */
 interface Unheard {
   purchase_id: number;
   charge: ProviderMovement;
@@ -17,9 +17,10 @@ interface Unheard {
 }
 
 /**
- * Charges of subscriptions that a provider made and told in vain, for instance while the server was down for days: written
- * as their webhook would, since who paid for a period has it (docs/rules.md#reconciliation). What staff looked after is
- * theirs. @returns the names of what is written, or stands on the staff's list as its webhook would have put it there
+ * Books charges of subscriptions whose webhooks were lost, for instance while the server was down for days, exactly as the
+ * webhook would, since whoever paid for a period gets it (docs/rules.md#reconciliation). Differences that staff resolved
+ * are left alone. @returns the ids of the charges that are booked, or for which an alert was written as their webhook would
+ * have done
  */
 export async function bookUnheardCharges(
   context: SaleContext,
@@ -57,7 +58,7 @@ async function subscriptionOf(
   return purchase_id === undefined ? null : { purchase_id, charge, subscription };
 }
 
-/** Null: it is no charge of a subscription, or the provider does not say so now; the next night asks again. */
+/** Null: it is no charge of a subscription, or the provider does not answer; the next night asks again. */
 async function ask(gateway: PaymentGateway, { payment_id, subscription_id }: ProviderMovement) {
   try {
     const payment = await gateway.readPayment(payment_id);

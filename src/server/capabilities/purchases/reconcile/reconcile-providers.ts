@@ -24,7 +24,9 @@ import {
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
 type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
-/** The result of comparing one provider's list with the books; silent: it did not answer, which is no error of the books. */
+/**
+ * The result of comparing one provider's list with the books; silent: the provider did not answer, which is no difference.
+ */
 export type ComparedProvider =
   | { provider: string; silent: true }
   | {
@@ -34,9 +36,9 @@ export type ComparedProvider =
       agreeing: string[];
       differences: Difference[];
       entries: Entry[];
-      /** Refunds that came back, of which no webhook came. */
+      /** Refunds that the buyer's bank rejected, whose webhook never arrived. */
       returned: (ProviderMovement & { purchase_id: number })[];
-      /** Payments that only its list has. */
+      /** Payments that are only on the provider's list. */
       unheard: ProviderMovement[];
     };
 
@@ -86,7 +88,7 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
   };
 }
 
-/** @returns null where it does not answer */
+/** @returns null when the provider does not answer */
 async function askForLists(gateway: PaymentGateway, since: Date) {
   try {
     const movements = await gateway.listMovements(since);
@@ -98,9 +100,9 @@ async function askForLists(gateway: PaymentGateway, since: Date) {
 }
 
 /**
- * The nightly comparison: fees and payouts are booked, charges of subscriptions and refunds that came back as their webhook
- * would; what else differs stands on the staff's list until it agrees again or somebody looked after it. Any
- * number of processes may run it at once. @returns how many were told that were not there
+ * The nightly comparison. It books fees and payouts, and lost charges of subscriptions and rejected refunds as their
+ * webhook would; any other difference is an alert until it agrees again or staff resolve it. Any number of processes may
+ * run it at once. @returns how many new alerts were written
  */
 export async function reconcileProviders(context: SaleContext): Promise<number> {
   const { db, clock, log, payments } = context;
@@ -124,7 +126,10 @@ export async function reconcileProviders(context: SaleContext): Promise<number> 
   return reported;
 }
 
-/** Writes refunds that her bank did not take where their webhook was lost. @returns the names of what is in the books now */
+/**
+ * Books refunds that the buyer's bank rejected and whose webhook was lost.
+ * @returns the ids of those that are booked now
+ */
 async function bookReturned(
   context: Booking,
   { provider, returned }: Extract<ComparedProvider, { silent: false }>,
@@ -134,7 +139,7 @@ async function bookReturned(
   const settings = await context.configuration.current();
   for (const one of returned) {
     const { movement_id: refund_id, payment_id, purchase_id, amount, currency } = one;
-    // Money that goes back of a payment we do not know is a person's work.
+    // A refund of a payment that is unknown here is left to staff.
     if (!(await isMovementKnown(db, provider, payment_id))) continue;
     const happened = { kind: 'refund-returned' as const, payment_id, refund_id, amount, currency };
     const what = await db.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#shared/time.ts';
 
-/** Money as a provider lists it. Centavos, always positive. */
+/** A movement on a provider's list. Centavos, always positive. */
 interface Theirs {
   movement_id: string;
   kind: string;
@@ -10,26 +10,26 @@ interface Theirs {
   at: Date;
 }
 
-/** A dispute and its end are two movements of one name at the provider: what the second is called in the books. */
+/** A dispute and its end have one id at the provider: the id of the end in the books. */
 export const wonName = (dispute_id: string): string => `${dispute_id}-won`;
 
-/** So are a refund and its coming back. */
+/** The same for a refund and its rejection. */
 export const returnedName = (refund_id: string): string => `${refund_id}-returned`;
 
-/** A provider's movement under the name that it has in the books. */
+/** A provider's movement with the id it has in the books. */
 export function inBooks<T extends Pick<Theirs, 'movement_id' | 'kind'>>(one: T): T {
   if (one.kind === 'chargeback-won') return { ...one, movement_id: wonName(one.movement_id) };
   return one.kind === 'refund-returned' ? { ...one, movement_id: returnedName(one.movement_id) } : one;
 }
 
-/** So many differences and not one movement in common are no mistakes: the keys are of another account. */
+/** This many differences without one movement in common mean that the keys belong to another account. */
 const OF_ANOTHER_ACCOUNT = 10;
-/** What that is called on the staff's list, where it stands once. */
+/** The key of that alert, which is written once. */
 export const ACCOUNT = 'account';
 
 /**
- * One line instead of one for each movement where a provider's list and the books have nothing in common; as soon as they
- * have, the line is over.
+ * Replaces the alerts of all movements by one if a provider's list and the books have nothing in common; as soon as they
+ * have, that alert is closed.
  */
 export function ofOneAccount(compared: { differences: Difference[]; agreeing: string[] }): {
   differences: Difference[];
@@ -42,7 +42,7 @@ export function ofOneAccount(compared: { differences: Difference[]; agreeing: st
   return { differences: [{ kind: 'another-account', ...none, amount: 0, currency: 'MXN' }], agreeing };
 }
 
-/** Money as it is in the books, under the provider's name for it. Centavos, always positive. */
+/** A booked movement with the provider's id. Centavos, always positive. */
 interface Ours {
   movement_id: string;
   purchase_id: number;
@@ -51,37 +51,37 @@ interface Ours {
   at: Date;
 }
 
-/** One movement of which provider and books do not say the same. */
+/** A movement on which provider and books differ. */
 export interface Difference {
   kind: 'only-at-provider' | 'only-in-books' | 'amount-differs' | 'another-account';
   movement_id: string;
-  /** The provider's payment it is, or gives back; null: only the books know it. */
+  /** The id of the provider's payment that it is, or gives back; null: only the books have the movement. */
   payment_id: string | null;
   purchase_id: number | null;
-  /** What moved, as the provider has it where it has it at all. */
+  /** The provider's amount and kind; if the provider has none, those of the books. */
   amount: number;
   currency: string;
-  /** What the books have. */
+  /** The amount in the books. */
   booked: number | null;
 }
 
-/** So far back the lists are compared, where the provider's own knows as much. */
+/** How far back the lists are compared, if the provider's reaches as far. */
 const LOOKED_BACK = 40 * DAY;
-/** A provider dates a payment when it was begun: ours of the first days may be older there. */
+/** A provider dates a payment when it was begun, so movements booked in the first days may be older there. */
 const BEGUN_BEFORE = 10 * DAY;
-/** A webhook may still come, and a list be behind. */
+/** A webhook may still arrive, and a list may lag. */
 const PATIENCE = 4 * HOUR;
 
-/** From when on a provider is asked for its list. */
+/** The instant from which a provider is asked for its list. */
 export const lookedBackTo = (now: Date, listedDays: number | null): Date =>
   new Date(now.getTime() - Math.min(LOOKED_BACK, (listedDays ?? Number.POSITIVE_INFINITY) * DAY));
 
 /**
- * Compares a provider's list with the books (docs/decisions/0042-money-that-cannot-drift.md). What moved a moment ago is
+ * Compares a provider's list with the books (docs/decisions/0042-money-that-cannot-drift.md). The latest movements are
  * left for the next time.
- * @param alerted movements that stand on the staff's list instead of being written: another currency, more than was left
+ * @param alerted movements with an alert instead of a booking: another currency, more than was left
  * @param disputes whether the provider's list has disputes at all
- * @returns what differs, and the movements of which both say the same
+ * @returns the differences, and the movements on which both agree
  */
 export function compareLists({
   theirs,
@@ -121,7 +121,7 @@ export function compareLists({
   return { differences, agreeing };
 }
 
-/** What a provider kept of a movement, or sent to the bank, as its list says it. Centavos. */
+/** A fee that a provider kept of a movement, or a payout to the bank, as on its list. Centavos. */
 interface Kept {
   movement_id: string;
   kind: string;
@@ -131,7 +131,7 @@ interface Kept {
   at: Date;
 }
 
-/** A line of a provider's account with the studio. Centavos, out of it negative. */
+/** A line of a provider's account with the studio. Centavos, negative when the balance falls. */
 export interface Entry {
   kind: 'fee' | 'payout';
   name: string;
@@ -140,10 +140,10 @@ export interface Entry {
 }
 
 /**
- * What is booked of a provider's account beside the movements (docs/rules.md#provider-accounts): the fees of those that are
- * in the books, and everything that went to the bank.
- * @param movements under their names in the books
- * @param agreeing names of those that the books have too
+ * The lines to book of a provider's account besides the movements (docs/rules.md#provider-accounts): the fees of movements
+ * that are booked, and all payouts.
+ * @param movements with their ids in the books
+ * @param agreeing ids of the movements that are booked too
  */
 export function entriesOf(
   movements: readonly Kept[],
@@ -160,7 +160,9 @@ export function entriesOf(
   return [...fees, ...sent];
 }
 
-/** Entries that are booked with another amount than the provider's list has by now: an append-only book says so aloud. */
+/**
+ * Entries whose booked amount differs from the provider's list by now; the books are append-only, so staff get an alert.
+ */
 export function changedEntries(
   entries: readonly Entry[],
   booked: readonly Pick<Entry, 'kind' | 'name' | 'amount'>[],

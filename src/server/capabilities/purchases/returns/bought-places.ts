@@ -7,7 +7,10 @@ import { tellLeaving } from './tell-leaving.ts';
 
 const MOVED = 'Canceló sin costo: el estudio movió la clase';
 
-/** The money of places that people give up themselves, while a move by the studio lets them: as if the studio cancelled. */
+/**
+ * Returns the money of bought places that people give up after the studio moved the class, as if the studio had cancelled
+ * it.
+ */
 export function boughtPlaces(context: SaleContext): BoughtPlaces {
   return {
     async plan(tx, single_class_id, leaving) {

@@ -16,12 +16,12 @@ import { standAgain } from './stand-again.ts';
 export interface Mover {
   actor_id: number;
   session_id: string | null;
-  /** The customer it must belong to, who takes what was offered; null: staff, who may choose any other date. */
+  /** The customer who must own it and takes the date that was offered; null: staff, who may choose any other date. */
   owner: number | null;
 }
 
 /**
- * The dates to which staff may move a purchase whose class was cancelled; none once it moved or its money is back.
+ * The dates to which staff may move a purchase whose class was cancelled; none once it was moved or refunded.
  * @throws Refusal `purchase-not-found`
  */
 export async function datesToMoveTo({ db, clock }: SaleContext, purchase_id: number): Promise<OtherDate[]> {
@@ -31,9 +31,10 @@ export async function datesToMoveTo({ db, clock }: SaleContext, purchase_id: num
 }
 
 /**
- * Somebody whose special class was cancelled goes to another date of the event instead of having her money back: once, and
- * never both. Already there, it answers the same.
- * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `no-other-date`, `money-already-back`, and those of buying a place
+ * Moves a purchase whose special class was cancelled to another date of the event instead of refunding it: once, and never
+ * both. Repeated for the same date it gives the same answer.
+ * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `no-other-date`, `money-already-back`, and those of
+ *   buying a place
  */
 export async function moveToOtherDate(
   context: SaleContext,
@@ -48,7 +49,7 @@ export async function moveToOtherDate(
     const places = (await lockForPlaces(open, classes, [found.customer_id])) ?? refuse('class-not-found');
     const { tx, purchase } = await requirePurchase(places, purchase_id);
     const returned = await findOpenReturn(tx, purchase_id);
-    // A twin of this call was first.
+    // The same request, sent twice, was first.
     if (!returned) return purchase.single_class_id === single_class_id ? undefined : refuse('money-already-back');
     await refuseOther(tx, returned, { single_class_id, by, at });
     const { customer_id, class_package_id } = purchase;
@@ -74,7 +75,7 @@ export async function moveToOtherDate(
   });
 }
 
-/** The customer takes the date that was offered, staff any that there is. */
+/** The chosen date: for the customer the one that was offered, for staff any that exists. */
 async function refuseOther(
   tx: Tx,
   returned: OpenReturn,
@@ -86,7 +87,7 @@ async function refuseOther(
 }
 
 /**
- * She does not want the other date: her money leaves as soon as the cancellation cannot be undone any more.
+ * The customer declines the other date: her refund is sent as soon as the cancellation can no longer be undone.
  * @throws Refusal `purchase-not-found`, `money-already-back`
  */
 export async function preferMoney(context: SaleContext, purchase_id: number, by: Mover): Promise<void> {

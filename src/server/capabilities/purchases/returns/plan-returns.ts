@@ -4,7 +4,7 @@ import { readPayments } from '../queries/refunds.ts';
 import { type Buyer, readBuyers } from '../queries/returns.ts';
 import { type ClassReturn, keepsNoPlace, partsOf } from './return-rules.ts';
 
-/** What cancelling classes does with the money of who bought a place in them: the preview tells it, the act writes it. */
+/** Plans the returns of money when classes are cancelled; the preview shows the plan, the act writes it. */
 export async function planReturns(
   sql: Sql,
   { payments }: Pick<SaleContext, 'payments'>,
@@ -14,7 +14,7 @@ export async function planReturns(
   return planFor(sql, payments, await readBuyers(sql, single_class_ids));
 }
 
-/** The same where these reservations leave classes that go on. */
+/** The same for reservations that are removed from classes that go on. */
 export async function planReturnsOfLeaving(
   sql: Sql,
   { payments }: Pick<SaleContext, 'payments'>,

@@ -15,13 +15,14 @@ export interface Cancelling {
   actor_id: number;
   reason: string;
   settings: Configuration;
-  /** Another date of the event that is offered instead; null: none. */
+  /** Another date of the event, offered instead of the money; null: none. */
   offered: { single_class_id: number; starts_at: string } | null;
 }
 
 /**
- * Writes what `planReturns` planned, of a class that is cancelled or of people who have to leave one: a purchase that was paid ends, its money ordered back from the provider for after the
- * time to undo, or put on the staff's list; one that was not ends and is told. Their reservations are cancelled before.
+ * Writes what `planReturns` planned for a cancelled class or for people who have to leave one. A paid purchase ends; its
+ * refund is ordered from the provider for after the time to undo, or becomes an alert for staff. An unpaid purchase ends
+ * and its owner is notified. The caller has cancelled the reservations.
  */
 export async function returnMoney(
   tx: LockedPurchase,
@@ -38,7 +39,7 @@ export async function returnMoney(
       by: {
         ...by,
         reason: by.reason || 'El estudio canceló la clase',
-        // Its class is cancelled: nobody waits for the place any more.
+        // The class is cancelled: nobody waits for the place any more.
         settings: null,
       },
     });

@@ -1,13 +1,13 @@
 import { MINUTE } from '#shared/time.ts';
 import { givesBack, type RefundingProviders } from '../refund-rules.ts';
 
-/** How long the studio may think better of cancelling a class, and so how long its money stays. */
+/** How long the studio may undo the cancellation of a class; refunds are held that long. */
 export const UNDO_TIME = 10 * MINUTE;
-/** How long somebody may choose another date instead, and how long before it that ends. */
+/** How long a customer may choose another date instead, and how long before that date the choice ends. */
 const TIME_TO_CHOOSE = 48 * 60 * MINUTE;
 const BEFORE_IT_STARTS = 60 * MINUTE;
 
-/** A payment and what of it is still with the studio. Centavos. */
+/** A payment, and the part of it that the studio still has. Centavos. */
 interface PaymentHere {
   left: number;
   method_name: string;
@@ -15,11 +15,11 @@ interface PaymentHere {
   provider_movement_id: string;
 }
 
-/** Part of what somebody paid, and by which way it goes back. Centavos. */
+/** A part of a payment, and how it goes back. Centavos. */
 export interface ReturnPart {
   amount: number;
   method_name: string;
-  /** The provider's payment that is given back; null: from hand to hand, and so a line on the staff's list. */
+  /** The id of the provider's payment to refund; null: by hand, so staff get an alert. */
   payment_id: string | null;
 }
 
@@ -29,13 +29,13 @@ export interface ClassReturn {
   customer_id: number;
   single_class_id: number;
   spot: number;
-  /** Nothing was paid yet: it ends, and there is nothing to give back. */
+  /** Nothing was paid yet, so nothing goes back. */
   unpaid: boolean;
   class_reservation_ids: number[];
   parts: ReturnPart[];
 }
 
-/** What of some payments goes back, and how: by its provider where that can, else by hand. */
+/** The parts of payments that go back, and how: by the provider if it can, else by hand. */
 export function partsOf(payments: readonly PaymentHere[], providers: RefundingProviders): ReturnPart[] {
   return payments
     .filter(({ left }) => left > 0)
@@ -46,7 +46,7 @@ export function partsOf(payments: readonly PaymentHere[], providers: RefundingPr
     }));
 }
 
-/** Whether a purchase was paid and keeps none of its places in the class when these reservations are cancelled. */
+/** Whether a paid purchase loses all its places in the class when these reservations are cancelled. */
 export function keepsNoPlace(
   { unpaid, class_reservation_ids: places }: Pick<ClassReturn, 'unpaid' | 'class_reservation_ids'>,
   leaving: readonly number[],
@@ -54,7 +54,7 @@ export function keepsNoPlace(
   return !unpaid && places.every((place) => leaving.includes(place));
 }
 
-/** When the money leaves: after the time to undo, or once it is too late to choose the other date. */
+/** When the refund is sent: after the time to undo, or once it is too late to choose the other date. */
 export function leavesAt(at: Date, offered: { starts_at: string } | null): Date {
   const soonest = at.getTime() + UNDO_TIME;
   if (!offered) return new Date(soonest);
@@ -62,7 +62,7 @@ export function leavesAt(at: Date, offered: { starts_at: string } | null): Date 
   return new Date(Math.max(soonest, chosen));
 }
 
-/** What goes back in all, and by which way. Centavos. */
+/** The sums that go back, by way. Centavos. */
 export function sumsOf(parts: readonly ReturnPart[]): {
   by_provider: number;
   by_hand: number;
@@ -78,8 +78,8 @@ export function sumsOf(parts: readonly ReturnPart[]): {
 }
 
 /**
- * Whether all that was to go back is still with the studio, so that the purchase can stand again instead: what came in,
- * less what went and is on its way, with the orders nobody has sent. Centavos.
+ * Whether the studio still has everything that was to go back, so that the purchase can stand again instead: payments
+ * less refunds sent and ordered, plus the orders that are not sent yet. Centavos.
  */
 export function isMoneyHere(
   { paid, refunded, under_way, unsent }: { paid: number; refunded: number; under_way: number; unsent: number },
@@ -88,7 +88,7 @@ export function isMoneyHere(
   return paid + refunded - under_way + unsent >= amount;
 }
 
-/** Whether she goes to this date: the customer takes the one that was offered, staff any of the event's that there is. */
+/** Whether this date may be chosen: the customer takes the one that was offered, staff any of the event's dates. */
 export function isOtherDate(
   single_class_id: number,
   { offered, dates, byStaff }: { offered: number | null; dates: readonly number[]; byStaff: boolean },
@@ -96,5 +96,5 @@ export function isOtherDate(
   return (byStaff || offered === single_class_id) && dates.includes(single_class_id);
 }
 
-/** When money leaves that somebody prefers to another date: once the cancellation cannot be undone any more. */
+/** When the refund is sent to a customer who declines the other date: once the cancellation can no longer be undone. */
 export const hurriedTo = (cancelled_at: string): Date => new Date(Date.parse(cancelled_at) + UNDO_TIME);

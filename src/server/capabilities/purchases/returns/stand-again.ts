@@ -22,10 +22,10 @@ export interface Reinstatement {
 }
 
 /**
- * A purchase whose class was cancelled stands again, with a place in this class: its orders to the provider are taken back
- * first, so that nobody has both the money and the place. The caller
- * saw that the place is free.
- * @returns why not, with nothing written
+ * Makes a purchase whose class was cancelled stand again, with a place in the given class. Its refund orders are taken back
+ * first, so that nobody gets both the money and the place. The caller
+ * has checked that the place is free.
+ * @returns why it cannot, with nothing written
  */
 export async function standAgain(
   open: LockedPurchase,
@@ -44,7 +44,7 @@ export async function standAgain(
   if (late) return late;
   const tx = await lockUnsentOrders(open, class_return_id);
   const unsent = await sumUnsentOrders(tx, class_return_id);
-  // In this order: a refund that is booked in between counts twice, and never not at all.
+  // In this order: a refund that is booked in between is counted twice rather than not at all.
   const under_way = await readRefundsUnderWay(tx, purchase_id);
   const { paid, refunded } = (await findPurchase(tx, purchase_id)) ?? purchase;
   if (!isMoneyHere({ paid, refunded, under_way, unsent }, returned.amount)) return no('money-already-back');

@@ -5,7 +5,10 @@ import { queueReservationNotices } from '../../outbox/index.ts';
 import type { OtherDate } from '../queries/returns.ts';
 import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 
-/** Letters to people whose place the studio took back: about their money to those who bought the place, about their class to the others. */
+/**
+ * Queues letters to people whose place the studio took back: about the money if they bought the place, else about the
+ * class.
+ */
 export async function tellLeaving(
   tx: Tx,
   news: {
@@ -28,7 +31,7 @@ export async function tellLeaving(
   }
 }
 
-/** What a person's letter says of her money; pesos. */
+/** The amounts in the letter, in pesos. */
 function moneyInLetter({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   return {

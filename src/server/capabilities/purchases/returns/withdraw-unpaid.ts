@@ -4,8 +4,9 @@ import { readEndedUnpaid } from '../queries/returns.ts';
 import { takePayment } from '../take-payment.ts';
 
 /**
- * After classes were cancelled, the provider is told that nobody can pay their unfinished purchases any more. What is paid
- * all the same, before this or while the provider is silent, finds a purchase that is over and goes back by itself.
+ * After classes were cancelled, withdraws the payments of their unfinished purchases at the provider. A payment that is
+ * made all the same, before this or while the provider does not answer, finds an ended purchase and is refunded
+ * automatically.
  */
 export async function withdrawUnpaid(
   context: SaleContext,

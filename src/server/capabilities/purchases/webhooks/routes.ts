@@ -6,7 +6,7 @@ import { receiveWebhook } from '../receive-webhook.ts';
 
 const LARGEST_NOTICE = 256 * 1024;
 
-/** Where providers tell what happened. The body is read as bytes: its signature is checked before anything else. */
+/** Receives the providers' webhooks. The body is read as bytes: its signature is checked before anything else. */
 export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
