@@ -16,7 +16,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { forgivePenalty } from './forgive-penalty.ts';
 import { listRatings } from './list-ratings.ts';
 
-/** Closing rosters, forgiving, and what people said. */
+/** Closing rosters, forgiving penalties, and ratings. */
 export function attendanceAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const close = atCounter({ body: closeRosterInput }, async (staff, { body }) => {
     const answer = await closeRoster(context, staff, body);

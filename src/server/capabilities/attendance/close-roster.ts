@@ -17,8 +17,8 @@ import { withdrawPenaltiesOfClass } from './withdraw-penalties.ts';
 type Closed = Omit<CloseRosterAnswer, 'message'>;
 
 /**
- * Staff say that the attendance of a class is complete, or open its roster again to correct it. Closing brings the
- * penalties due, opening ends those that rest on this class; doing it twice changes nothing.
+ * Staff close the roster of a class once its attendance is complete, or reopen it to correct it. Closing writes the
+ * penalties due, reopening ends those that count this class; repeating either changes nothing.
  * @throws Refusal `class-not-found`, `forbidden`, `class-cancelled`, `roster-too-early`, those of `authorise`
  */
 export async function closeRoster(
@@ -51,9 +51,9 @@ export async function closeRoster(
 }
 
 /**
- * The penalties that a roster just closed brings, each with a letter to its person.
- * One that ended because a roster was opened comes back as it was when the same classes are still missed.
- * @returns whose began (or came back)
+ * Writes the penalties that closing a roster brings, each with a letter to its person.
+ * A penalty that ended because a roster was reopened comes back unchanged if the same classes are still missed.
+ * @returns the ids of the people whose penalty began (or came back)
  */
 async function penalize(
   tx: Locked<'class' | 'people'>,

@@ -8,7 +8,7 @@ import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { keepNote, removeNoteOf } from './keep-note.ts';
 import { scanCode } from './scan-code.ts';
 
-/** At the door: codes and notes. Coaches only for their own classes. */
+/** Codes and notes at the door. Coaches only for their own classes. */
 export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'coach' } as const;
   const tags = ['recepción'];

@@ -7,7 +7,8 @@ import { forgiveOne } from './queries/penalties.ts';
 import { readPenalty } from './queries/penalty-list.ts';
 
 /**
- * Staff let somebody book again; the missed classes count no more. Forgiving what has ended changes nothing.
+ * Staff forgive a penalty, so that the person can book again; its missed classes no longer count. Forgiving one that has
+ * ended changes nothing.
  * @throws Refusal `penalty-not-found`, those of `authorise`
  */
 export async function forgivePenalty(

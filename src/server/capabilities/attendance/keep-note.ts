@@ -9,9 +9,9 @@ import type { AttendanceContext } from './attendance-context.ts';
 import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
 
 /**
- * Staff write down what the next one at the door should know, of the person or of this reservation alone; below an
- * administrator nobody of herself.
- * @param input its `key` is of the form it was filled in on; null: none was sent
+ * Staff write a note for the next one at the door, about the person or only this reservation; only administrators may write
+ * about themselves.
+ * @param input its `key` is the form's idempotency key; null: none was sent
  * @returns the note's id
  * @throws Refusal `reservation-not-found`, `forbidden`, `own-record`
  */
@@ -27,7 +27,7 @@ export async function keepNote(
   const keep = async (tx: Tx) => {
     await refuseOwnRecord(tx, staff.customer_id, noted.customer_id);
     const by = { at, actor_id: staff.customer_id, customer_id: noted.customer_id };
-    // What is said of a guest is not said of the host.
+    // A note about a guest must not appear at the host.
     const ofReservation = about === 'reservation' || noted.guest;
     const customer_note_id = await insertNote(tx, {
       ...by,
@@ -49,7 +49,8 @@ export async function keepNote(
 }
 
 /**
- * Its author or the desk removes a note; the row stays in the database, unseen; what is said of herself stays.
+ * A note's author or the desk removes it; the row stays in the database, hidden. Nobody below an administrator removes a
+ * note about herself.
  * @throws Refusal `note-not-found`, `forbidden`, `own-record`
  */
 export async function removeNoteOf({ db, clock }: AttendanceContext, staff: Staff, id: number): Promise<void> {

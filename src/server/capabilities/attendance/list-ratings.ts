@@ -2,7 +2,7 @@ import { RATINGS_PAGE_SIZE, type RatingList } from '#shared/wire/attendance.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { type RatingFilter, readAverages, readRatings } from './queries/ratings.ts';
 
-/** What people said, for staff: averages by coach and class type, and one page of twenty, latest first. */
+/** Ratings for staff: averages by coach and class type, and one page of twenty, latest first. */
 export async function listRatings(
   { db }: AttendanceContext,
   { page, ...filter }: RatingFilter & { page: number },

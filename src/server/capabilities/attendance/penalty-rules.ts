@@ -1,11 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { DAY } from '#shared/time.ts';
 
-/** A live reservation of one's own on an unlimited grant, in a class whose roster is closed. */
+/** A person's own live reservation on an unlimited grant, in a class whose roster is closed. */
 export interface CountedReservation {
   class_reservation_id: number;
   attended: boolean;
-  /** Part of a penalty that staff forgave: it counts no more. */
+  /** It belongs to a penalty that staff forgave, so it no longer counts. */
   forgiven: boolean;
 }
 
@@ -15,13 +15,13 @@ export type PenaltySettings = Pick<
 >;
 
 export interface PenaltyDecision {
-  /** Ascending, so that the same missed classes are the same set. */
+  /** Ascending, so that the same missed classes compare equal. */
   class_reservation_ids: number[];
   end_date: Date;
 }
 
 /**
- * The penalty that these reservations bring: the last `unlimited_max_no_shows_for_penalty` all unattended
+ * The penalty that these reservations bring: when the last `unlimited_max_no_shows_for_penalty` are all unattended
  * (docs/rules.md#penalties).
  * @param reservations latest class first
  */

@@ -8,7 +8,7 @@ import { findRateable, insertRating } from './queries/rate.ts';
 
 /**
  * A person rates a class of theirs and its coach, once.
- * @throws Refusal `reservation-not-found` (nobody else's), `rating-off`, `already-rated`, `rating-not-attended`,
+ * @throws Refusal `reservation-not-found` (also for somebody else's), `rating-off`, `already-rated`, `rating-not-attended`,
  *   `rating-own-class`
  */
 export async function rateReservation(
@@ -19,14 +19,14 @@ export async function rateReservation(
   const { reservation_rating_enabled, public_ratings } = await configuration.current();
   const at = clock.now();
   await db.transaction(async (open) => {
-    // Its attendance stays as it is until the end.
+    // Locks the reservation, so that its attendance cannot change before the commit.
     const tx = await lockRow(open, 'class_reservation', rating.class_reservation_id);
     const facts = await findRateable(tx, { class_reservation_id: rating.class_reservation_id, person, now: at });
     if (!facts) return refuse('reservation-not-found');
     if (!facts.session_live) refuse('auth/required');
     if (facts.disabled) refuse('auth/user-disabled');
     must(decideRating(facts, reservation_rating_enabled));
-    // Of two at once the second waits for the first's row here.
+    // Of two ratings at once the second waits for the first's row here.
     if (!(await insertRating(tx, rating, at))) must(no('already-rated'));
     const customers = [person.customer_id];
     tx.afterCommit(() => changes.tell({ customers, ...(public_ratings && { studio: true }) }));

@@ -10,8 +10,8 @@ import { keepCodes } from './queries/codes.ts';
 import { type ComingReservation, readComing, readName } from './queries/offline.ts';
 
 /**
- * What a person's phone may keep (docs/rules.md#offline): her next seven days with the code of each place, and her credits.
- * A code that nobody looked at yet is made, else the phone would have none at the door.
+ * What a person's phone may store (docs/rules.md#offline): her next seven days with the code of each place, and her
+ * credits. Missing codes are made, else the phone would have none at the door.
  */
 export async function readOffline(
   { db, clock, configuration }: AttendanceContext,
@@ -49,7 +49,7 @@ export async function readOffline(
   });
 }
 
-/** The code of each place, new ones for those that had none. */
+/** The code of each place; places without one get a new one. */
 async function tokensOf(
   tx: Sql,
   places: readonly ComingReservation[],

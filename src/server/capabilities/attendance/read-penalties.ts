@@ -3,13 +3,13 @@ import { PENALTIES_PAGE_SIZE, type Penalty, type PenaltyFilter } from '#shared/w
 import type { AttendanceContext } from './attendance-context.ts';
 import { readPenalties, readPenalty } from './queries/penalty-list.ts';
 
-/** Whose penalties one may see: staff everybody's or one person's, a customer their own. */
+/** Whose penalties the caller may see: staff everybody's or one person's, a customer her own. */
 export interface PenaltyView {
   byStaff: boolean;
   customer_id: number | null;
 }
 
-/** What a customer reads of their own: not who forgave it, nor the staff's words. */
+/** A penalty as its customer sees it, without who forgave it and why. */
 function asOwn({ customer: _customer, forgiven_by: _by, forgiven_reason: _reason, ...own }: Penalty): Penalty {
   return own;
 }

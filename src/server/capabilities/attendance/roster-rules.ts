@@ -1,13 +1,13 @@
 import { type Decision, no } from '#shared/decision.ts';
 
-/** What closing a roster looks at. Instants in milliseconds. */
+/** The facts of closing a roster. Instants in milliseconds. */
 export interface RosterFacts {
   starts_at: number;
   cancelled: boolean;
   closed: boolean;
 }
 
-/** Whether closing (or opening again) changes anything, and whether it may: not before the class begins. */
+/** Whether closing (or reopening) a roster changes anything, and whether it is allowed: not before the class begins. */
 export function decideRoster(
   facts: RosterFacts,
   closed: boolean,

@@ -20,7 +20,7 @@ import { readOffline } from './read-offline.ts';
 import { findPenalty, listPenalties, type PenaltyView } from './read-penalties.ts';
 import { showAccessCode } from './show-access-code.ts';
 
-/** What a person sees of their own coming and not coming: their code, their penalties, rating a class. */
+/** A person's own attendance: codes, penalties, rating a class. */
 export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'customer' } as const;
 

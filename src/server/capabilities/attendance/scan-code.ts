@@ -7,7 +7,7 @@ import type { AttendanceContext } from './attendance-context.ts';
 import { findCode } from './queries/codes.ts';
 import { decideScan } from './scan-rules.ts';
 
-/** Marks whoever shows this code. A second scan changes nothing and says so. */
+/** Marks the attendance of the person who shows this code. A second scan changes nothing and says so. */
 export async function scanCode(
   context: AttendanceContext,
   staff: Staff,

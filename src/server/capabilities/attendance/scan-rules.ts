@@ -1,7 +1,7 @@
 import { type Decision, no } from '#shared/decision.ts';
 import { formatDateTime } from '#shared/time.ts';
 
-/** What scanning looks at. */
+/** The facts of a scan. */
 export interface CodeFacts {
   class_reservation_id: number;
   single_class_id: number;
@@ -9,7 +9,7 @@ export interface CodeFacts {
   who: string;
   /** Wall clock written as UTC. */
   class_date: string;
-  /** Whether the class is on the date it now is at its place. */
+  /** Whether the class is on the present date in its time zone. */
   today: boolean;
   class_type_name: string;
 }
@@ -20,9 +20,9 @@ export function sayClass({ class_date, class_type_name }: Pick<CodeFacts, 'class
 }
 
 /**
- * Whether a scanned code lets its holder in. What else keeps a mark from being made (a closed roster, a class of
- * another coach) is the rule of marking.
- * @param open the class whose roster is open, if one is
+ * Whether a scanned code lets its holder in. Other refusals of a mark (a closed roster, a class of
+ * another coach) belong to the rule of marking.
+ * @param open the class whose roster is open on the scanner's screen, if any
  */
 export function decideScan(facts: CodeFacts, open: number | undefined): Decision<object> {
   const details = { who: facts.who, when: sayClass(facts) };

@@ -6,7 +6,7 @@ import type { AttendanceContext } from './attendance-context.ts';
 import { findOwnReservation, keepCode } from './queries/codes.ts';
 
 /**
- * The code of one's own reservation, made at the first look and the same ever after.
+ * The code of one's own reservation, made when it is first shown and never changed.
  * @throws Refusal `qrcode-off`, `reservation-not-found`, `reservation-cancelled`
  */
 export async function showAccessCode(

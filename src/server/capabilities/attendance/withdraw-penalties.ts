@@ -2,9 +2,8 @@ import type { Locked } from '../locking/index.ts';
 import { withdrawPenalties } from './queries/penalties.ts';
 
 /**
- * Penalties that count a missed class whose roster is open again, or which the studio cancelled after all, end as
- * corrected.
- * @returns whose ended
+ * Ends, as corrected, the penalties that count a missed class whose roster was reopened, or which the studio cancelled.
+ * @returns the ids of the people whose penalty ended
  */
 export function withdrawPenaltiesOfClass(
   tx: Locked<'class' | 'people'>,

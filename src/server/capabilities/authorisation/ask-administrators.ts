@@ -9,9 +9,9 @@ import { REQUEST_MILLISECONDS } from './rules.ts';
 import { whatItAmountsTo } from './what-it-amounts-to.ts';
 
 /**
- * Puts a call on the administrators' home for a day, with a reason.
+ * Writes a request that administrators find on their home for a day: a call with a reason.
  * @returns the request's id
- * @throws Refusal `request-waiting` when the same call waits already, those of the act
+ * @throws Refusal `request-waiting` when the same call already waits, those of the act
  */
 export async function askAdministrators(
   context: Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>,

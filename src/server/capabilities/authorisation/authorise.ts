@@ -13,12 +13,12 @@ import { covers, decideWish, detailsOf, type Wish } from './rules.ts';
 
 declare const given: unique symbol;
 
-/** That somebody may do an act at the counter, and who answers for it. Only `authorise` makes one. */
+/** Proof that somebody may do an act at the counter, and who is responsible. Only `authorise` makes one. */
 export interface Right {
   readonly actor_id: number;
-  /** The administrator whose permit it was; null: none was needed. */
+  /** The administrator who gave the permit; null: none was needed. */
   readonly authorised_by: number | null;
-  /** Whether an administrator stands behind it, by doing it or by her permit. */
+  /** Whether an administrator is responsible, by doing it or by her permit. */
   readonly byAdministrator: boolean;
   readonly [given]: true;
 }
@@ -28,7 +28,7 @@ export interface When {
   settings: Configuration;
 }
 
-/** The answer to the question what a call amounts to; thrown, so that nothing of it happens. */
+/** The acts and amount of a call that was only asked about; thrown, so that nothing is written. */
 export class Amounts extends Error {
   override name = 'Amounts';
   readonly wish: Wish;
@@ -41,17 +41,18 @@ export class Amounts extends Error {
 }
 
 /**
- * Lets an act at the counter pass in its own transaction, or refuses it: an administrator always, reception where the
- * setting of the act permits it or with a permit for this very call, which is used up here. So an act that is rolled back
- * leaves its permit as it was. Called once in an act, after its locks and before its first write.
- * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `request-changed`, `never-at-desk`, `own-record`, `forbidden`
+ * Allows or refuses an act at the counter, in the act's transaction: an administrator always, reception where the setting
+ * of the act permits it or with a permit for exactly this call, which is used up here. An act that is rolled back leaves
+ * its permit unused. Called once in an act, after its locks and before its first write.
+ * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `request-changed`, `never-at-desk`, `own-record`,
+ *   `forbidden`
  */
 export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> {
   const role = await readRole(tx, wish.actor_id);
   const { needs } = must(decideWish(wish, role, when.settings));
   const permit = permitAtHand();
   if (permit?.kind === 'question') throw new Amounts(wish, needs);
-  // An approved request is used up whether or not its act still needs one: it is never done twice.
+  // An approved request is used up even if its act no longer needs one, so that it is never done twice.
   if (needs.length === 0 && permit?.kind !== 'approval') return rightOf(wish, role, null);
   const details = detailsOf(wish, needs);
   if (!permit) return refuse('authorisation-needed', details);

@@ -3,12 +3,12 @@ import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { CountedCall } from './hash-call.ts';
 
-/** Whoever works here, as an act at the counter is done by them. */
+/** A staff member as the actor of an act at the counter. */
 export interface AtCounter {
   customer_id: number;
   session_id: string | null;
   role: Role;
-  /** From where she sends it; absent where nothing is limited by address, and for a request that is approved. */
+  /** The IP address of the request; absent where nothing is limited by address, and for an approved request. */
   address?: string;
 }
 
@@ -21,7 +21,7 @@ interface Schemas {
 
 type Output<S> = S extends z.ZodType ? z.output<S> : unknown;
 
-/** What was sent, as the schemas read it; the shape of a request. */
+/** The parts of a call, as its schemas parsed them. */
 interface Call<S extends Schemas> {
   params: Output<S['params']>;
   query: Output<S['querystring']>;
@@ -29,15 +29,15 @@ interface Call<S extends Schemas> {
   headers: Output<S['headers']>;
 }
 
-/** A call of the counter that can be asked about, authorised, and run again for a request that was approved. */
+/** A call of the counter that can be asked about, authorised, and run again for an approved request. */
 export interface CounterCall {
-  /** @throws Refusal `invalid-input` when it is not what the call takes (any more), and those of its act */
+  /** @throws Refusal `invalid-input` when the call's schemas no longer accept it, and those of its act */
   replay(staff: AtCounter, call: { params: object; query: object; body: unknown; key: string }): Promise<unknown>;
 }
 
 /**
- * A staff act as a function of who acts and what was sent, so that the route and an approved request run the same.
- * `schema` goes into the route's schema as it is.
+ * A staff act as a function of its actor and input, so that the route and an approved request run the same code.
+ * `schema` is used as the route's schema.
  */
 export function atCounter<const S extends Schemas, R>(
   schema: S,
@@ -65,9 +65,9 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse('invalid-input');
 }
 
-/** Every call of the counter by its address. */
+/** Every call of the counter by method and path. */
 export interface CounterCalls {
-  /** @param needs the least role that may call it for somebody else */
+  /** @param needs the lowest role that may call it for somebody else */
   add(address: { method: string; url: string }, needs: 'coach' | 'desk', call: CounterCall): void;
   /** @throws Refusal `invalid-input` when no such call needs an authorisation, `forbidden`, those of the act */
   run(staff: AtCounter, call: CountedCall, key: string): Promise<unknown>;

@@ -6,13 +6,13 @@ import { localDateAt, readRole, useAllowance } from './queries/permits.ts';
 interface Daily {
   actor_id: number;
   act: 'give_class' | 'forgive';
-  /** The act it counts as once the day's number is used up. */
+  /** The act it counts as once the daily allowance is used up. */
   otherwise: CounterAct;
 }
 
 /**
- * The act that giving a class or forgiving a penalty counts as: reception may do it so many times a day, counted here under
- * a lock of its own, and then it is `otherwise`. An administrator's are not counted.
+ * The act that giving a class or forgiving a penalty counts as: reception has a daily allowance, counted here under
+ * a lock of its own; after it the act is `otherwise`. Those of administrators are not counted.
  */
 export async function dailyAct(tx: Tx, { actor_id, act, otherwise }: Daily, when: When): Promise<CounterAct> {
   if ((await readRole(tx, actor_id)) === 'administrator') return act;

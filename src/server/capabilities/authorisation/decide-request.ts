@@ -7,11 +7,11 @@ import { findWaitingCall, noteRefusal, readRequest, refuseRequest } from './quer
 type Context = Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>;
 
 /**
- * An administrator approves: the stored call is read by the schemas of now and done by its own operation, with whoever
- * asked as its actor; the request is used up in the transaction of the act, so a second approval does nothing. If the act
- * is refused by now nothing happened, and the request waits on with the reason beside it.
- * @throws Refusal `request-over`, `request-own`, `forbidden` when whoever asked works here no more, `request-changed` when
- * it would be more or other money than was asked for, and those of the act
+ * An administrator approves a request: the stored call is parsed by the present schemas and run by its operation, with the
+ * person who asked as its actor. The request is used up in the act's transaction, so a second approval does nothing. If the
+ * act is refused by now, nothing is written, and the request keeps waiting with the reason beside it.
+ * @throws Refusal `request-over`, `request-own`, `forbidden` when the person who asked is no longer staff,
+ *   `request-changed` when the amount or act is no longer what was asked for, and those of the act
  */
 export async function approve(context: Context, authorisation_request_id: number, approved_by: number): Promise<void> {
   const { db, clock, counterCalls } = context;
@@ -28,7 +28,7 @@ export async function approve(context: Context, authorisation_request_id: number
       await db.transaction((tx) => noteRefusal(tx, authorisation_request_id, error.message));
     throw error;
   }
-  // A key that was answered before does nothing: the request waits on, or another approval was first.
+  // An idempotency key that was already answered does nothing: the request keeps waiting, or another approval was first.
   const { decision, decided_by } = (await readRequest(db, authorisation_request_id)) ?? {};
   if (decision !== 'approved' || decided_by?.customer_id !== approved_by) return refuse('request-over');
   context.changes.tell({ customers: [call.requested_by, approved_by] });
@@ -45,7 +45,7 @@ export async function refuseIt(context: Context, authorisation_request_id: numbe
   });
 }
 
-/** Somebody who asked at the counter and administers by now does not decide it. */
+/** Refuses a decision on one's own request, also by somebody who has become an administrator since. */
 async function waitingForAnother({ db, clock }: Context, authorisation_request_id: number, actor_id: number) {
   const call = (await findWaitingCall(db, authorisation_request_id, clock.now())) ?? refuse('request-over');
   return call.requested_by === actor_id ? refuse('request-own') : call;

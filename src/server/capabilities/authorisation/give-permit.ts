@@ -13,11 +13,11 @@ import { whatItAmountsTo } from './what-it-amounts-to.ts';
 const KEPT = 30 * DAY;
 
 /**
- * An administrator types her password at the counter: a permit for this one call of this one person, and for what it
- * amounts to at this moment, two minutes, once.
- * Guessing is slowed down together with her signing in; no session is opened, renewed or ended. Whoever is no active
- * administrator is refused as a wrong password is.
- * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, `authorisation-changed`, those of the act
+ * An administrator types her password at the counter: gives a permit for one call of one person, with its present acts and
+ * amount, valid once within two minutes. Wrong passwords are limited together with her sign-ins; no session is opened,
+ * renewed or ended. Somebody who is not an active administrator gets the same refusal as a wrong password.
+ * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, `authorisation-changed`,
+ *   those of the act
  */
 export async function givePermit(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
@@ -61,7 +61,7 @@ async function confirm(
   try {
     await provider.confirmPassword({ uid, password }, trace);
   } catch (error) {
-    // 401 would tell the screen that the receptionist's own session is over.
+    // A 401 would make the screen end the receptionist's own session.
     if (error instanceof Refusal && error.code === 'auth/wrong-password') return refuse('authorisation-wrong');
     throw error;
   }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A call as a permit is bound to it; `path` is under `/api`, with its query. */
+/** The hash of a call, to which a permit is bound; `path` is below `/api`, with its query. */
 export interface CountedCall {
   method: string;
   path: string;
   body: unknown;
 }
 
-/** The same for bodies that differ only in the order of their fields; a missing body is null. */
+/** Equal for bodies that differ only in the order of their fields; a missing body is null. */
 export function hashCall({ method, path, body }: CountedCall): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, ordered(body ?? null)]))
     .digest('base64url');
 }
 
-/** A call with what it amounts to: bound to this, a permit is good for nothing that she did not let through. */
+/** The hash of a call with its acts and amount, so that a permit is valid only for what the administrator read. */
 export function hashAct(
   request_hash: string,
   { amount, particulars }: { amount?: number | undefined; particulars?: string | null },

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a call brings along: a permit, the request that an administrator approves this moment, or the question what the
- * call amounts to, without doing it.
+ * What comes with a call: a permit, the request that an administrator is approving, or the question which acts and amount
+ * the call has, without doing it.
  */
 export type PermitAtHand =
   | { kind: 'permit'; token: string; request_hash: string }
@@ -11,12 +11,12 @@ export type PermitAtHand =
 
 const atHand = new AsyncLocalStorage<PermitAtHand>();
 
-/** Answers a call (`work`) with what it brought along; only `authorise` looks at it. */
+/** Runs a call (`work`) with what came with it; only `authorise` reads that. */
 export function withPermit<T>(permit: PermitAtHand, work: () => T): T {
   return atHand.run(permit, work);
 }
 
-/** Undefined where nothing was brought along: then only what needs no permit is let through. */
+/** Undefined when nothing came with the call: then only acts that need no permit are allowed. */
 export function permitAtHand(): PermitAtHand | undefined {
   return atHand.getStore();
 }

@@ -9,10 +9,10 @@ import { listOwn, listWaiting, readRequest, type ShownRequest } from './queries/
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
-/** How long whoever asked sees what became of it. */
+/** How long the person who asked sees a decided request. */
 const SHOWN = 3 * DAY;
 
-/** For an administrator what waits for her; for reception what she asked for herself in the last days. */
+/** For an administrator the requests that wait for her; for reception her own of the last days. */
 export async function listRequests({ db, clock }: Context, staff: AtCounter): Promise<AuthorisationRequest[]> {
   const now = clock.now();
   const rows =

@@ -18,7 +18,10 @@ import { givePermit } from './give-permit.ts';
 import { listAdministrators } from './queries/permits.ts';
 import { listRequests, showRequest } from './read-requests.ts';
 
-/** What reception may not do alone: an administrator's password on the same screen, or a request on her own. */
+/**
+ * Authorisation of what reception may not do alone: an administrator's password on the same screen, or a request on the
+ * administrator's own.
+ */
 export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const staff = { audience: 'coach' } as const;
   const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };

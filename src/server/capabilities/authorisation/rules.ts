@@ -6,27 +6,27 @@ import { toPesos } from '#shared/money.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { Role } from '#shared/wire/customers.ts';
 
-/** Who wants to do what at the counter, and about whom. */
+/** An act at the counter: its actor, its kind and whom it is about. */
 export interface Wish {
   actor_id: number;
-  /** What the body amounts to, found by its operation. */
+  /** The acts of the call, found by its operation. */
   acts: readonly CounterAct[];
   /** Whose money, classes or attendance; null: a class, not a person. */
   subject_id: number | null;
-  /** Centavos, where it is about money. */
+  /** Centavos, if it is about money. */
   amount?: number | undefined;
-  /** Exactly what is given or taken, in Spanish (`shared/authorisation/particulars.ts`); null: the acts say it all. */
+  /** Exactly what is given or taken, in Spanish (`shared/authorisation/particulars.ts`); null: the acts say enough. */
   particulars?: string | null;
 }
 
-/** How long a permit is good for, and how long a request waits. */
+/** How long a permit is valid, and how long a request waits. */
 export const PERMIT_MILLISECONDS = 2 * MINUTE;
 export const REQUEST_MILLISECONDS = DAY;
 
 /**
- * Which of the acts need a permit; none for an administrator. Below her nobody acts on a record of her own, with a permit
+ * The acts that need a permit; none for an administrator. Other staff never act on their own record, with a permit
  * or without.
- * @param role as of now; null for whoever does not work here (any more)
+ * @param role the present role; null: not (or no longer) staff
  */
 export function decideWish(
   { actor_id, acts, subject_id }: Wish,
@@ -41,20 +41,20 @@ export function decideWish(
   return { ok: true, needs: acts.filter((act) => settings[`reception_${act}`] === 'con autorización') };
 }
 
-/** What the screen learns of a wish that needs a permit: enough to ask for one. */
+/** What the screen learns about a call that needs a permit: enough to ask for one. */
 export function detailsOf({ subject_id, amount, particulars }: Wish, needs: readonly CounterAct[]) {
   const said = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
   return { ...said, customer_id: subject_id, amount: amount ?? null };
 }
 
-/** Whether an act is by now what somebody read of it. @param read its amount in pesos */
+/** Whether an act still has the acts and amount that somebody read. @param read the amount she read, in pesos */
 export const isAsRead = (
   read: { amount: number | null; particulars: string | null },
   { amount, particulars }: Wish,
 ): boolean =>
   read.particulars === (particulars ?? null) && read.amount === (amount === undefined ? null : toPesos(amount));
 
-/** Whether what was allowed covers what is needed now, for this person; of a request also whether it is what was read. */
+/** Whether a permit covers what is needed now, for this person; for a request also whether it is still what was read. */
 export function covers(
   allowed: { acts: readonly string[]; subject_id: number | null; amount?: number | null; particulars?: string | null },
   { subject_id, amount, particulars }: Wish,

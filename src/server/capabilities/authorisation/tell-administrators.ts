@@ -4,8 +4,8 @@ import type { Right } from './authorise.ts';
 import { listAdministratorMails, readName } from './queries/permits.ts';
 
 /**
- * A letter to every administrator about what reception gave within what it may give a day. What an administrator did or
- * authorised needs none.
+ * Queues a letter to every administrator about what reception gave within its daily allowance. Acts of administrators, and
+ * those they authorised, need none.
  */
 export async function tellAdministrators(
   tx: Tx,

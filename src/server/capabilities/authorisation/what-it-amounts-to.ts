@@ -7,9 +7,9 @@ import type { CountedCall } from './hash-call.ts';
 import { withPermit } from './permit-at-hand.ts';
 
 /**
- * What a call of this person would be, from its own operation, which stops where it would begin to write. So neither the
- * acts nor the amount that an administrator reads are what reception's browser says they are.
- * @throws Refusal why it cannot be done at all, `invalid-input` for what needs no authorisation
+ * The acts and amount of a call of this person, from its own operation, which stops before its first write. So an
+ * administrator never reads acts or amounts that reception's browser made up.
+ * @throws the Refusal of an act that cannot be done at all; `invalid-input` for a call that needs no authorisation
  */
 export async function whatItAmountsTo(
   { counterCalls }: Pick<AppContext, 'counterCalls'>,

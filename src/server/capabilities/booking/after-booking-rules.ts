@@ -1,6 +1,9 @@
 import type { PlacePick } from './rules.ts';
 
-/** Why places are booked: somebody reserves, or brings one more guest; a wait comes true; a place was bought; its class is held after all. */
+/**
+ * Why places are booked: a person reserves, or adds a guest; a waitlist entry is promoted; a place was bought; a cancelled
+ * class takes place after all.
+ */
 export type BookingCause = 'reserved' | 'guest-added' | 'promoted' | 'bought' | 'reopened';
 
 const LETTERS = {
@@ -16,11 +19,14 @@ export interface BookingWrite {
   /** The customer's own first. */
   picks: readonly PlacePick[];
   letter: (typeof LETTERS)[BookingCause];
-  /** How the person's wait for the class ends, if she waits; null: a guest's place leaves it as it is. */
+  /** How the person's waitlist entry for the class ends, if she has one; null: a guest's place leaves it unchanged. */
   wait: 'promoted' | null;
 }
 
-/** The letter that tells of a booking, and what becomes of a wait for the class: whoever has a place waits no longer (docs/rules.md#waitlist-ends). */
+/**
+ * The letter about a booking, and the end of the person's waitlist entry: whoever has a place waits no longer
+ * (docs/rules.md#waitlist-ends).
+ */
 export function afterBooking(cause: BookingCause, picks: readonly PlacePick[]): BookingWrite {
   return { picks, letter: LETTERS[cause], wait: picks[0]?.guest === null ? 'promoted' : null };
 }

@@ -24,12 +24,12 @@ export type CancelSettings = Pick<
   | 'max_cancels_per_available_class'
 >;
 
-/** What cancelling looks at. Instants in milliseconds. */
+/** The facts of the rule of cancelling. Instants in milliseconds. */
 export interface CancelFacts {
   starts_at: number;
   attended: boolean;
   cancellation: CancellationKind | null;
-  /** The studio moved the class: free until then, and without counting for the limit. */
+  /** The studio moved the class: until this instant cancelling is free and does not count for the limit. */
   free_cancel_until: number | null;
   roster_closed: boolean;
   grant: Pick<GrantUse, 'class_amount' | 'own_cancellations' | 'only_class_id'>;
@@ -41,7 +41,7 @@ export interface Cancellation {
 }
 
 /**
- * What cancelling does now, in the order of docs/rules.md#cancelling-order. The studio's own cancellations always
+ * Decides what cancelling does now, in the order of docs/rules.md#cancelling-order. Cancellations by the studio always
  * return the credit.
  * @param now milliseconds since 1970
  */
@@ -70,7 +70,7 @@ export function decideCancellation({
 }
 
 /**
- * The same for a place and those of its guests that go with it: all or none, each counting for the limit of its grant.
+ * The same for a place and the guests' places cancelled with it: all or none, each counting for the limit of its grant.
  * @param now milliseconds since 1970
  */
 export function decideCancellations(
@@ -93,21 +93,21 @@ export function decideCancellations(
 }
 
 /**
- * Whether the studio, that moved the class, lets this place be cancelled free of charge: of a place that was bought, its
- * money goes back (docs/decisions/0026-money-back.md).
+ * Whether this place can be cancelled free of charge because the studio moved the class; a bought place is
+ * refunded (docs/decisions/0026-money-back.md).
  * @param now milliseconds since 1970, before the class begins
  */
 export function isFreeOfCharge({ free_cancel_until }: Pick<CancelFacts, 'free_cancel_until'>, now: number): boolean {
   return free_cancel_until !== null && now <= free_cancel_until;
 }
 
-/** Until when cancelling returns the class, in milliseconds; long past when cancelling is off. */
+/** The last instant at which cancelling returns the class, in milliseconds; long past when cancelling is off. */
 export function freeUntil(starts_at: number, settings: CancelSettings): number {
   if (!settings.allow_cancel_reservations) return Number.NEGATIVE_INFINITY;
   return starts_at - settings.cancel_timeframe_value * UNITS[settings.cancel_timeframe_unit].milliseconds;
 }
 
-/** The same of one reservation: the studio that moved its class may have given longer. */
+/** The same for one reservation, which may have longer because the studio moved its class. */
 export function inTimeUntil(
   { starts_at, free_cancel_until }: Pick<CancelFacts, 'starts_at' | 'free_cancel_until'>,
   settings: CancelSettings,
@@ -115,18 +115,18 @@ export function inTimeUntil(
   return Math.max(freeUntil(starts_at, settings), free_cancel_until ?? Number.NEGATIVE_INFINITY);
 }
 
-/** `max_cancels_per_available_class` times the classes granted; unlimited or unset: no limit. */
+/** The limit of cancellations: `max_cancels_per_available_class` times the classes granted; unlimited or unset: none. */
 function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'], settings: CancelSettings): boolean {
   const most = settings.max_cancels_per_available_class;
   return most !== null && class_amount !== null && own_cancellations >= most * class_amount;
 }
 
 interface ShownFacts extends CancelFacts {
-  /** What is here of the money the place was bought with, centavos; null: it was not bought. */
+  /** Centavos that the studio still has of what the place was bought for; null: it was not bought. */
   paid_for: number | null;
 }
 
-/** What goes back when a place is given up now, pesos; null: no money. @param now milliseconds since 1970 */
+/** Pesos that are refunded when the place is given up now; null: none. @param now milliseconds since 1970 */
 export function moneyBack(
   { starts_at, free_cancel_until, paid_for }: Pick<ShownFacts, 'starts_at' | 'free_cancel_until' | 'paid_for'>,
   now: number,
@@ -134,7 +134,7 @@ export function moneyBack(
   return paid_for !== null && now < starts_at && isFreeOfCharge({ free_cancel_until }, now) ? toPesos(paid_for) : null;
 }
 
-/** What the screen says before the button: the same rule as the act's (`text` is the refusal or the late warning). */
+/** What the screen shows before the button, by the same rule as the act (`text` is the refusal or the late warning). */
 export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
   const never = { can_cancel: false, returns_credit: false, money_back: null };
   if (facts.cancellation !== null) return { ...never, text: null, beforehand: null, free_until: null };
@@ -155,7 +155,7 @@ type Warning = Pick<CancelOutcome, 'text' | 'beforehand'>;
 
 const IN_TIME: Warning = { text: null, beforehand: null };
 
-/** A special class gives money or class back only by the staff (docs/rules.md#cancelling-by-staff). */
+/** For a special class only staff give money or the class back (docs/rules.md#cancelling-by-staff). */
 function warning({ grant }: CancelFacts, settings: CancelSettings): Warning {
   if (grant.only_class_id === null) return lateWarning(settings);
   const text =
@@ -163,7 +163,7 @@ function warning({ grant }: CancelFacts, settings: CancelSettings): Warning {
   return { text, beforehand: text };
 }
 
-/** Where nothing is ever in time, it is not the hours that cost the class. */
+/** Where cancelling is never free, the sentence must not name hours as the reason. */
 function lateWarning(settings: CancelSettings): Warning {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = settings;
   if (!allow_cancel_reservations) {
@@ -173,7 +173,7 @@ function lateWarning(settings: CancelSettings): Warning {
   const unit = UNITS[cancel_timeframe_unit];
   return {
     text: `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`,
-    // The sentence above, read by somebody who only books, sounds as if the class were lost already.
+    // To a customer who is only about to reserve, the sentence above reads as if the class were lost already.
     beforehand: 'Si cancelas, esta clase ya no regresa.',
   };
 }

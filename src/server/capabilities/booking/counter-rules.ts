@@ -2,8 +2,8 @@ import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { type CancelFacts, type CancelSettings, inTimeUntil } from './cancel-rules.ts';
 
 /**
- * What cancelling for somebody amounts to at the counter, and whether it costs her the class: only out of time, where
- * staff say so.
+ * Which act a cancellation for a customer is at the counter, and whether it costs her the class: only when it is late and
+ * staff choose so.
  * @param now milliseconds since 1970
  */
 export function actOfCancel(

@@ -15,13 +15,13 @@ export interface ClassFacts {
   roster_closed: boolean;
 }
 
-/** Whoever acts: the customer, or staff for the customer. */
+/** The actor: the customer, or staff for her. */
 export interface ActorFacts {
   disabled: boolean;
   session_live: boolean;
 }
 
-/** What `booking_facts` gathers for one class and one customer (`functions/booking-facts.sql`). */
+/** The result of `booking_facts` for one class and one customer (`functions/booking-facts.sql`). */
 export interface BookingFacts {
   class: ClassFacts;
   free_spots: number[];
@@ -32,15 +32,15 @@ export interface BookingFacts {
   penalty_until: number | null;
   already_reserved: boolean;
   grants: Grant[];
-  /** Live reservations that wait for their money. */
+  /** Live reservations that are not paid yet. */
   unpaid_reservations: number;
-  /** Null: everything they have is paid. */
+  /** Null: all their grants are paid. */
   unpaid: UnpaidFacts | null;
-  /** What the same idempotency key answered before. */
+  /** The answer already given for this idempotency key. */
   repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
 }
 
-/** What `unpaid_facts` gathers of somebody who has classes that are not paid yet (`functions/booking-facts.sql`). */
+/** The result of `unpaid_facts` for a customer who has grants that are not paid yet (`functions/booking-facts.sql`). */
 export interface UnpaidFacts {
   email_confirmed: boolean;
   attended_before: boolean;
@@ -54,7 +54,7 @@ export interface UnpaidFacts {
  */
 export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid' | 'frozen';
 
-/** What `reservation_facts` gathers for one reservation (`functions/reservation-facts.sql`). */
+/** The result of `reservation_facts` for one reservation (`functions/reservation-facts.sql`). */
 export interface ReservationFacts {
   class_reservation_id: number;
   single_class_id: number;
@@ -63,7 +63,7 @@ export interface ReservationFacts {
   guest: string | null;
   cancellation: CancellationKind | null;
   attended: boolean;
-  /** Milliseconds since 1970: until then cancelling is free, since the studio moved the class. */
+  /** Milliseconds since 1970 until which cancelling is free because the studio moved the class. */
   free_cancel_until: number | null;
   starts_at: number;
   class_date: string;
@@ -72,11 +72,11 @@ export interface ReservationFacts {
   free_spots: number[];
   actor: ActorFacts | null;
   grant: GrantUse;
-  /** On one's own place: the live guests' places of the same class. */
+  /** For the customer's own place: the live guests' places in the same class. */
   guests: GuestFacts[];
 }
 
-/** A guest's place, as cancelling it with the host's looks at it. */
+/** What is read of a guest's place when it is cancelled together with the host's. */
 export interface GuestFacts {
   class_reservation_id: number;
   attended: boolean;
@@ -84,7 +84,7 @@ export interface GuestFacts {
   grant: GrantUse;
 }
 
-/** What the limit of cancellations looks at. */
+/** The facts of the limit of cancellations. */
 export interface GrantUse {
   available_class_id: number;
   class_amount: number | null;

@@ -2,8 +2,8 @@ import { type Decision, no } from '#shared/decision.ts';
 import type { ReservationFacts } from './facts.ts';
 
 /**
- * Whether a reservation goes to another place of its class, in this order (docs/rules.md#moving-within-a-class). `stays`:
- * it has that place already, so that a repeated request answers the same.
+ * Whether a reservation may move to another place of its class, in this order (docs/rules.md#moving-within-a-class).
+ * `stays`: it already has that place, so a repeated request gets the same answer.
  * @param now milliseconds since 1970
  */
 export function decideMove(

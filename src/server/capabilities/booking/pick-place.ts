@@ -16,7 +16,7 @@ export interface PlaceToBuy {
 }
 
 /**
- * Which place of a special class its buyer gets; one that was held for them while they waited is free for them.
+ * The place of a special class that its buyer gets; one that is held for them from the waitlist counts as free.
  * @throws Refusal in the order of docs/rules.md#reserving-order
  */
 export async function pickPlace(

@@ -6,28 +6,28 @@ import type { Grant } from '../grants/facts.ts';
 import type { ActorFacts, BookingFacts } from './facts.ts';
 import { refuseUnpaid } from './unpaid-rules.ts';
 
-/** What somebody asks for. */
+/** A request to book. */
 export interface BookingWish {
   spot: number | undefined;
   guests: readonly { name: string; spot?: number | undefined }[];
-  /** Guests of the customer who are in the class already: they kept their places when its host cancelled hers. */
+  /** The customer's guests who are already in the class: they kept their places when she cancelled hers. */
   guests_there: number;
-  /** Staff book for people whatever the booking hours, documents and penalties say, until the class ends. */
+  /** Staff may book regardless of booking hours, documents and penalties, until the class ends. */
   byStaff: boolean;
 }
 
-/** One place to take: its spot, the grant that pays it (-1 on a counted one, 0 on an unlimited one) and for whom. */
+/** A place to take: its spot, the grant that pays it (-1 from a counted grant, 0 from an unlimited one) and for whom. */
 export interface PlacePick {
   spot: number;
   available_class_id: number;
   amount: 0 | -1;
   /** Null: the customer's own place. */
   guest: string | null;
-  /** Whether the grant was paid; if not, the place is cash that has not come yet. */
+  /** Whether the grant is paid; if not, the place waits for the payment. */
   is_paid: boolean;
 }
 
-/** Somebody to seat: the customer (null) or a guest by name. */
+/** A person to seat: the customer (null) or a guest by name. */
 interface Attendee {
   guest: string | null;
   spot: number | undefined;
@@ -50,7 +50,7 @@ export type BookingSettings = Pick<
 >;
 
 /**
- * Whether a booking may be, and which places and grants it takes. Refusals come in the order of
+ * Whether a booking is allowed, and which places and grants it takes. Refusals come in the order of
  * docs/rules.md#reserving-order.
  * @param now milliseconds since 1970
  */
@@ -79,8 +79,8 @@ const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
   guests.map(({ name, spot }) => ({ guest: name, spot }));
 
 /**
- * Whether one more guest may come with the place `host_spot` one has, and which place and grant it takes. `guests` is how
- * many come already.
+ * Whether one more guest may join the customer who has the place `host_spot`, and which place and grant the guest takes.
+ * `guests` is how many come already.
  * @param now milliseconds since 1970
  */
 export function decideGuest(
@@ -104,7 +104,7 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
   return actor.disabled ? no('auth/user-disabled') : undefined;
 }
 
-/** Whether the class is over, cancelled or not open: staff may until it ends or its roster is closed. */
+/** Refuses a class that is over, cancelled or not open; staff may book until it ends or its roster is closed. */
 export function refuseByHour(
   { class: c }: BookingFacts,
   { byStaff }: Pick<BookingWish, 'byStaff'>,
@@ -147,7 +147,7 @@ export function decideHold({
   return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
 }
 
-/** What stands against the person alone: documents, profile, a penalty, the place they have, a special class. */
+/** Refusals about the person: documents, profile, a penalty, the place they already have, a special class. */
 export function refuseByPerson(
   facts: BookingFacts,
   { byStaff }: Pick<BookingWish, 'byStaff'>,
@@ -214,7 +214,7 @@ function pickPlaces(
   return { ok: true, picks };
 }
 
-/** Nothing pays the class: because it is frozen on that day, where that is all there is, else because there is nothing. */
+/** The refusal when no grant pays the class: frozen on that day if that is the only reason, else none left. */
 function refuseUncovered({ grants, class: c }: BookingFacts): No {
   const until = frozenGrants(grants, c)[0]?.frozen_until;
   if (!until || eligibleGrants(grants, c).length > 0) return no('no-credits');
@@ -222,9 +222,9 @@ function refuseUncovered({ grants, class: c }: BookingFacts): No {
 }
 
 /**
- * Chosen spots stay; who books gets the lowest free one, and each of those who come along the free one nearest to it, as
+ * Keeps chosen spots. Without a choice the customer gets the lowest free one, and each guest the free one nearest to it, as
  * the screens offer them.
- * @param beside the spot of a host who has hers already
+ * @param beside the spot of a host who already has one
  */
 function placesFor(
   people: readonly { spot?: number | undefined }[],

@@ -3,27 +3,27 @@ import { type No, no } from '#shared/decision.ts';
 import { HOUR } from '#shared/time.ts';
 import type { UnpaidFacts } from './facts.ts';
 
-/** How long before a class a newcomer has to have paid, in milliseconds. */
+/** How long before a class a newcomer must have paid, in milliseconds. */
 export const NEWCOMER_PAYS_BEFORE = 2 * HOUR;
-/** Unpaid places in one class of people who have never attended, so that invented people cannot fill it. */
+/** The most unpaid places that newcomers may have in one class, so that invented people cannot fill it. */
 const NEWCOMERS_IN_A_CLASS = 2;
-/** Unpaid places that one of them may have at a time. */
+/** The most unpaid places that one newcomer may have at a time. */
 const PLACES_OF_A_NEWCOMER = 1;
 
 export interface UnpaidWish {
   starts_at: number;
-  /** Live reservations that wait for their money, those of this act before this place included. */
+  /** Live unpaid reservations, including those that this act books before this place. */
   unpaid_reservations: number;
-  /** Reception sees who is standing there: only the number of unpaid places holds. */
+  /** Reception sees the person, so only the number of unpaid places is limited. */
   byStaff: boolean;
   most: Configuration['cash_unpaid_max_reservations'];
 }
 
 /**
- * Whether one more place may be taken before anything is paid (docs/decisions/0024-newcomers.md).
- * @param facts null where the database found no unpaid grant, which no unpaid place can follow
+ * Whether one more place may be taken before it is paid (docs/decisions/0024-newcomers.md).
+ * @param facts null if there is no unpaid grant, so no unpaid place can be taken
  * @param now milliseconds since 1970
- * @returns `mail-not-confirmed`, `cash-unpaid-limit`, `newcomer-too-late`, `newcomer-places-taken`
+ * @returns the refusal: `mail-not-confirmed`, `cash-unpaid-limit`, `newcomer-too-late`, `newcomer-places-taken`
  */
 export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidWish, now: number): No | undefined {
   const { starts_at, unpaid_reservations, byStaff } = wish;
@@ -36,7 +36,7 @@ export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidWish, now: n
   return (facts?.newcomers_in_class ?? 0) >= NEWCOMERS_IN_A_CLASS ? no('newcomer-places-taken') : undefined;
 }
 
-/** Until when a newcomer's place waits for its money, in milliseconds; then it is free again. */
+/** The instant, in milliseconds, at which a newcomer's unpaid place is released. */
 export function payBefore(starts_at: number): number {
   return starts_at - NEWCOMER_PAYS_BEFORE;
 }

@@ -3,36 +3,36 @@ import { firstClassUntil } from '#shared/validity.ts';
 import type { PackageStart } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 
-/** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
+/** The terms of a purchase, as sold, that concern classes. -1 is unlimited. */
 export interface SoldClasses {
   title: string;
   class_amount: number;
   expiration_days: number;
   /** Absent: sold before a package could count from its first class. */
   starts?: PackageStart;
-  /** How many days after its payment the first class may be. */
+  /** How many days after the payment the first class may be. */
   first_class_days?: number;
   class_type_ids: number[] | null;
   allowed_times: AllowedTime[] | null;
   class_package_types: { class_type: { class_type_id: number }; class_amount: number; expiration_days: number }[];
 }
 
-/** What one grant of a purchase gives; null is unlimited, or every class type. */
+/** One grant of a purchase; null is unlimited, or every class type. */
 export interface Part {
-  /** Which row of class_package_types; 0: the package itself. */
+  /** The row of class_package_types; 0: the package itself. */
   part: number;
   class_amount: number | null;
   class_type_ids: number[] | null;
   expiration_days: number;
 }
 
-/** A place in a special class cannot outlive its class: its days are as good as none. */
+/** Days of a grant for a special class, which only has to last until that class. */
 const FOR_ONE_CLASS = 3650;
 
 /**
  * The grants that a purchase gives (docs/rules.md#credits-grants): one for each row that counts a class type, or one for
- * the package itself; for a special class one class, for it alone. What was attended with grants of the same purchase
- * that lapsed is taken off; a part of which nothing is left gives none.
+ * the package itself; for a special class one class, valid only for it. Classes attended with grants of the same purchase
+ * that lapsed are subtracted; a part with nothing left gives no grant.
  * @param used classes attended, by part
  */
 export function partsToGrant(
@@ -48,7 +48,7 @@ export function partsToGrant(
     .filter(({ class_amount }) => class_amount !== 0);
 }
 
-/** When a grant ends; and where its days count from its first class, until when that may be and how many they are. */
+/** When a grant ends; if its days count from its first class, the last day for that class and the number of days. */
 export interface Validity {
   expiration_date: string;
   begins_by: string | null;
@@ -56,8 +56,8 @@ export interface Validity {
 }
 
 /**
- * The last day of a grant: its days from its first; while it waits for its money also as long as that may take. Of one that
- * counts from its first class, that of its beginning (docs/rules.md#credits-first-class).
+ * The last day of a grant: its days from its first; while it is unpaid, longer by the time its payment may take. For one
+ * that counts from its first class, the last day for that class (docs/rules.md#credits-first-class).
  */
 export function validityOf(
   terms: Pick<SoldClasses, 'starts' | 'first_class_days'>,
@@ -71,9 +71,9 @@ export function validityOf(
 }
 
 /**
- * The last day of a grant whose money came after its classes could be used: its days count from the first class booked with
- * it, or from today if nothing is booked sooner (docs/rules.md#credits-expiry). Of one that counts from its first class
- * anyway, the last day for that, from today.
+ * The last day of a grant that is paid after its classes could be used: its days count from the first class booked with
+ * it, or from today if nothing is booked sooner (docs/rules.md#credits-expiry). For one that counts from its first class
+ * anyway, the last day for that class, counted from today.
  */
 export function lastDayOncePaid(
   terms: SoldClasses,

@@ -13,8 +13,10 @@ import { isFreezeAhead } from './eligible-rules.ts';
 import { closeOpenGrant, type GrantBefore, moveGrantEnd, readGrant, readGrantBefore } from './queries/grants.ts';
 
 /**
- * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
- * @throws Refusal `not-found`, `grant-closed`, `changed-meanwhile`, `grant-before-start`, `grant-too-long`, `already-frozen`, those of `authorise`
+ * Staff change the last day of an open grant, with a reason that its ledger keeps. The classes left change only by ledger
+ * rows.
+ * @throws Refusal `not-found`, `grant-closed`, `changed-meanwhile`, `grant-before-start`, `grant-too-long`,
+ *   `already-frozen`, those of `authorise`
  */
 export function changeGrant(
   context: ActContext,
@@ -41,7 +43,7 @@ export function changeGrant(
   });
 }
 
-/** Of two who move one end the second has seen what the first did, else a longer end would be a shorter one again. */
+/** Refuses a change based on an outdated end, so that of two people who move it the second has seen the first's change. */
 function refuseUnseen(now: string, { was, wanted }: { was: string | undefined; wanted: string }): void {
   if (was === undefined || was === now || wanted === now) return;
   const day = formatDate(`${now}T00:00:00.000Z`);
@@ -49,13 +51,13 @@ function refuseUnseen(now: string, { was, wanted }: { was: string | undefined; w
   refuse('changed-meanwhile', { fields: 1 }, { expiration_date: sentence });
 }
 
-/** A year typed wrong would last for ever. An end that is there already may be moved nearer. */
+/** Refuses an end too far away, such as a mistyped year; an end that is already farther may be moved nearer. */
 function refuseTooLong(end: string, before: string, today: string): void {
   if (end > before && end > addDays(today, MOST_GRANT_DAYS)) refuse('grant-too-long');
 }
 
 /**
- * Staff take back what is left of an open grant, in its ledger; what was booked with it stays.
+ * Staff take back the classes left in an open grant, with a ledger row; reservations made with it stay.
  * @throws Refusal `not-found`, `grant-closed`, those of `authorise`
  */
 export function closeGrant(
@@ -80,7 +82,7 @@ interface OpenGrant {
   when: { at: Date; settings: Configuration };
 }
 
-/** One act on a grant that is open and locked, once for its key. @returns the grant after it */
+/** Runs one act on a grant that is open and locked, once for its idempotency key. @returns the grant after it */
 async function onOpenGrant(
   context: ActContext,
   { available_class_id, key }: { available_class_id: number; key: OnceKey | null },

@@ -1,9 +1,9 @@
 import type { CounterAct } from '#shared/authorisation/acts.ts';
 
-/** The longest that the one class which reception gives without asking may last, in days. */
+/** The longest validity, in days, of the single class that reception may give without authorisation. */
 const ONE_CLASS_DAYS = 31;
 
-/** Whether a gift is the one class that reception may give some times a day. */
+/** Whether a gift is the single class that reception may give a few times a day. */
 export function isOneClass({
   class_amount,
   expiration_days,
@@ -14,7 +14,7 @@ export function isOneClass({
   return class_amount === 1 && expiration_days <= ONE_CLASS_DAYS;
 }
 
-/** What another last day of a grant amounts to. Dates in the studio's zone. */
+/** Which act a new last day of a grant is at the counter. Dates in the studio's time zone. */
 export function actOfNewEnd(before: string, after: string): CounterAct {
   return after > before ? 'longer_validity' : 'remove_classes';
 }

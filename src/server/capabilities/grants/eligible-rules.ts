@@ -10,14 +10,14 @@ interface ClassToPay {
 
 /**
  * The grants that can pay a class, in the order in which they are spent: unlimited first, then the one that expires
- * soonest, then the oldest (docs/rules.md#credits-spending-order); those not paid yet after all paid ones
+ * soonest, then the oldest (docs/rules.md#credits-spending-order); unpaid ones after all paid ones
  * (docs/decisions/0009-selling.md).
  */
 export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
   return grants.filter((grant) => covers(grant, to) && !isFrozenOn(grant, to.class_date)).sort(inSpendingOrder);
 }
 
-/** Of grants that would pay a class, those that stand still on its day (docs/rules.md#freezes). */
+/** The grants that would pay a class but are frozen on its day (docs/rules.md#freezes). */
 export function frozenGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
   return grants.filter((grant) => covers(grant, to) && isFrozenOn(grant, to.class_date));
 }
@@ -37,7 +37,7 @@ export function endWith(grant: Beginning, day: string): string {
   return addDays(day, valid_days);
 }
 
-/** An earlier first class ends a grant sooner: not before a class that is booked with it. */
+/** An earlier first class ends a grant sooner, but not before a class already booked with it. */
 const keepsWhatIsBooked = (grant: Grant, day: string) =>
   grant.last_class_on === null || grant.last_class_on <= endWith(grant, day);
 
@@ -55,7 +55,7 @@ function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolea
   );
 }
 
-/** Whether a grant stands still today, or will. */
+/** Whether a grant is frozen today, or will be. */
 export function isFreezeAhead(
   { frozen_from, frozen_until }: Pick<Grant, 'frozen_from' | 'frozen_until'>,
   today: string,

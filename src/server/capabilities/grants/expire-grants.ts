@@ -6,8 +6,8 @@ import { expireGrant, readBranchZones, readGrantsToExpire } from './queries/gran
 const BATCH = 500;
 
 /**
- * Closes the grants whose last day is over in the studio's zone and in those of its branches, each with its ledger row. Any number of processes may
- * run it at once: each grant is closed once.
+ * Closes the grants whose last day is over in the time zones of the studio and of all its branches, each with its ledger
+ * row. Any number of processes may run this at once: each grant is closed once.
  * @returns how many this call closed
  */
 export async function expireGrants({
@@ -18,7 +18,7 @@ export async function expireGrants({
   const { timezone } = await configuration.current();
   const now = clock.now();
   const zones = [timezone, ...(await readBranchZones(db))];
-  // The earliest of their dates: no branch is told that its evening is over by the clock of another.
+  // The earliest of their dates, so that no branch's grants end by the clock of another while its evening goes on.
   const [today = localDateOf(now, timezone)] = zones.map((zone) => localDateOf(now, zone)).toSorted();
   let closed = 0;
   for (;;) {

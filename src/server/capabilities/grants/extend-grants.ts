@@ -12,9 +12,9 @@ import {
 } from './queries/extending.ts';
 
 /**
- * The grants that paid reservations which the studio takes back, and are about to end (or did), reach until the end of the
- * grace (docs/rules.md#credits-grace).
- * @param by.right who stands behind it: without an administrator once
+ * Extends the grants that paid reservations which the studio cancels, if they are about to end or have ended, to the end of
+ * the grace (docs/rules.md#credits-grace).
+ * @param by.right who is responsible; without an administrator a grant is extended once
  */
 export async function extendGrants(
   tx: LockedPlaces,
@@ -37,8 +37,8 @@ export async function extendGrants(
 const NOT_CHARGED = 'La renovación todavía no se pudo cobrar';
 
 /**
- * What a subscription gave and still runs lasts `renewal_grace_days` from the day on which its renewal was refused, while it
- * is tried again (docs/rules.md#subscription-renewal). @returns the grants that last longer
+ * Extends the running grants of a subscription to `renewal_grace_days` after the day on which its renewal was refused,
+ * while the charge is tried again (docs/rules.md#subscription-renewal). @returns the grants that were extended
  */
 export async function extendForRenewal(
   tx: LockedPurchase,

@@ -7,23 +7,23 @@ export interface PurchaseToGrant {
   purchase_id: number;
   invoice_id: number | null;
   terms: SoldClasses;
-  /** First day, in the studio's zone. */
+  /** First day, in the studio's time zone. */
   starts_on: string;
-  /** Added to the days of an unpaid grant: how long its money may take. */
+  /** Days that are added to an unpaid grant: how long its payment may take. */
   days_to_pay: number;
   is_cash: boolean;
   is_paid: boolean;
   /** The special class it was bought for; its grant holds one class, for it alone. */
   only_class_id: number | null;
-  /** The purchase gave grants before, whatever became of them. */
+  /** Whether the purchase has given grants before, whatever became of them. */
   gave_before: boolean;
   at: Date;
   granted_by: number | null;
 }
 
 /**
- * One grant for each row of the package's class_package_types, or one for the package itself, less what was already
- * attended with grants of the same purchase that lapsed. @returns their ids
+ * Gives one grant for each row of the package's class_package_types, or one for the package itself, less the classes
+ * already attended with grants of the same purchase that lapsed. @returns their ids
  */
 export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGrant): Promise<number[]> {
   const ids: number[] = [];
@@ -53,9 +53,9 @@ export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGran
 }
 
 /**
- * The money of a purchase whose classes could be used before: its days count from their first use, or from today if
- * nothing is booked sooner. What was booked with them is paid too, which the caller writes.
- * @returns the grants that were paid; none when they lapsed, or never were
+ * Marks the grants of a purchase as paid whose classes could be used before: their days count from the first use, or from
+ * today if nothing is booked sooner. The caller marks the reservations made with them as paid.
+ * @returns the grants that are paid now; none if they lapsed or were never given
  */
 export async function payGrants(
   tx: LockedPurchase,

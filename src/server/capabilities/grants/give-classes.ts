@@ -14,10 +14,10 @@ import { isOneClass } from './counter-rules.ts';
 import { insertGrant, readGrant } from './queries/grants.ts';
 
 /**
- * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
+ * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's time
  * zone and `expiration_days` counts from it.
  * @throws Refusal `not-found` for an unknown customer, `person-disabled`, `restrictions-off`, `invalid-input` for a class
- * type that is not there (any more), `key-reused`, those of `authorise`
+ *   type that is not there (any more), `key-reused`, those of `authorise`
  */
 export async function giveClasses(
   context: ActContext,
@@ -41,12 +41,15 @@ export async function giveClasses(
   });
 }
 
-/** An empty list restricts nothing, as a grant is shown; kept as it is, no class would be in it. */
+/** An empty list means no restriction, as screens show it; stored as an empty list it would exclude every class. */
 function orAll<Item>(list: Item[] | null): Item[] | null {
   return list && list.length > 0 ? list : null;
 }
 
-/** Shown by the types that are there, a grant for others would seem to pay everything and pay nothing. */
+/**
+ * Refuses class types that are gone: screens list only existing types, so such a grant would seem to pay everything and pay
+ * nothing.
+ */
 async function requireClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<void> {
   const known = await keepClassTypes(tx, class_type_ids);
   if (class_type_ids.some((class_type_id) => !known.has(class_type_id)))

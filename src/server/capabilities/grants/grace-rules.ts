@@ -1,17 +1,17 @@
 import { addDays, localDateOf } from '#shared/time.ts';
 
-/** A grant whose class the studio takes back, as it stands. Dates in the studio's zone. */
+/** A grant whose class the studio cancels. Dates in the studio's time zone. */
 export interface GraceFacts {
   available_class_id: number;
-  /** The last day once the class is given back. */
+  /** The last day after the class is given back. */
   expiration_date: string;
-  /** It counts from its first class and has none left then: its last day is that of its beginning. */
+  /** Its days count from its first class, and no class is left after this: its last day is the last day to begin. */
   begins_again: boolean;
   /** Null: it is open. */
   closed_reason: string | null;
   /** Its ledger has an extension. */
   extended_before: boolean;
-  /** A class it gets back had not begun. */
+  /** Whether a class that it gets back had not begun. */
   class_to_come: boolean;
 }
 
@@ -27,15 +27,16 @@ export function graceUntil(now: Date, settings: { timezone: string; return_grace
 }
 
 /**
- * Who stands behind it: an administrator; reception alone; or the studio, that moved the class, where the person herself
- * gives it up, or reception for her.
+ * Who is responsible for the extension: an administrator; reception alone; or the studio because it moved the class, when
+ * the person herself cancels, or reception for her.
  */
 export type GraceRight = 'administrator' | 'reception' | 'moved';
 
 /**
- * Whether a grant lasts until the end of the grace (docs/rules.md#credits-grace): one that runs; of those that are over
- * only those whose class had not begun: else what was attended could be had for ever. What was revoked or removed stays
- * so. Without an administrator one that was extended before is not again, and reception alone opens none that is over.
+ * Whether a grant is extended to the end of the grace (docs/rules.md#credits-grace): one that is open; of those that are
+ * over only those whose class had not begun, else attended classes could be had for ever. A grant that was revoked or
+ * removed stays closed. Without an administrator a grant is not extended twice, and reception alone opens none that is
+ * over.
  */
 export function isExtended(
   { expiration_date, closed_reason, extended_before, class_to_come }: GraceFacts,

@@ -5,7 +5,7 @@ import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import type { ActContext } from '../people/index.ts';
 import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
 
-/** A customer's credits in short and grant by grant, each with its statement. */
+/** A customer's credits: the totals, and each grant with its statement. */
 export async function readCredits({ db, clock, configuration }: ActContext, customer_id: number): Promise<Credits> {
   const { timezone } = await configuration.current();
   return summarize(await readGrants(db, customer_id), localDateOf(clock.now(), timezone));
@@ -21,7 +21,7 @@ export async function readCreditsOn(
   return readGrantsOn(db, customer_id, date ?? localDateOf(clock.now(), timezone));
 }
 
-/** One grant of a customer's. @throws Refusal `not-found` when there is none, or it is not theirs */
+/** One of a customer's grants. @throws Refusal `not-found` when there is none, or it is not theirs */
 export async function readOwnGrant(
   { db }: ActContext,
   customer_id: number,
@@ -31,7 +31,7 @@ export async function readOwnGrant(
   return (await readGrant(db, available_class_id)) ?? refuse('not-found');
 }
 
-/** Credits in short from the live grants: -1 with an unlimited one. */
+/** The total of the live grants: -1 with an unlimited one. */
 function summarize(available_classes: Credits['available_classes'], today: string): Credits {
   const live = available_classes.filter(
     (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,

@@ -3,7 +3,7 @@ import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.t
 import type { ActContext } from '../people/index.ts';
 import { readExpiring, readStatementPage } from './queries/statement.ts';
 
-/** The statement of a person's classes like a bank's: every movement, what was left after it, and what ends when. */
+/** The statement of a person's classes, like a bank's: every movement with the balance after it, and what expires when. */
 export async function readStatement(
   { db, clock, configuration }: ActContext,
   customer_id: number,

@@ -21,7 +21,7 @@ import { giveClasses } from './give-classes.ts';
 import { readCredits, readCreditsOn, readOwnGrant } from './read-credits.ts';
 import { readStatement } from './read-statement.ts';
 
-/** `/available_classes`: what a person has left, its statement, and what staff give and take. */
+/** `/available_classes`: a person's credits, their statement, and what staff give and take. */
 export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people } = context;
   const audience = { audience: 'customer' as const };

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts';
 
-/** Acts on one class that a process has at the database at once: one that holds the class, and the next. */
+/** How many acts on one class this process has at the database at once: the one that holds the class, and the next. */
 const AT_ONCE = 2;
-/** Milliseconds one waits for a turn: twice as long as for a lock. */
+/** Milliseconds that an act waits for its turn: twice as long as for a lock. */
 const PATIENCE = 8000;
 
-/** Whoever waited too long for a class; told as PostgreSQL tells that a lock was not to be had in time. */
+/** The error of an act that waited too long for its turn, with the code of PostgreSQL's lock timeout. */
 class ClassTooBusy extends Error {
   override name = 'ClassTooBusy';
   readonly code = '55P03';
@@ -19,10 +19,10 @@ interface Line {
 const linesOf = new WeakMap<Database, Map<number, Line>>();
 
 /**
- * Lets those who want a place of one class, bought or not, or its waitlist wait in this process instead of at the class's
- * lock, where each would hold a connection that everybody else needs (docs/decisions/0086-found-by-index.md). The lock
- * decides as before; this only says who asks for it when. `act` must not stand in this line itself.
- * @throws Error of a lock that was not to be had in time (503) after eight seconds
+ * Queues acts on one class (places, bought or not, and its waitlist) in this process instead of at the class's
+ * lock, where each would occupy a connection that everybody else needs (docs/decisions/0086-found-by-index.md). The lock
+ * still decides; this only orders who asks for it. `act` must not enter this queue itself.
+ * @throws an Error with the code of a lock timeout (answered with 503) after eight seconds
  */
 export async function inLineForClass<T>(db: Database, single_class_id: number, act: () => Promise<T>): Promise<T> {
   const lines = linesOf.get(db) ?? new Map<number, Line>();
@@ -34,7 +34,7 @@ export async function inLineForClass<T>(db: Database, single_class_id: number, a
   try {
     return await act();
   } finally {
-    // The place of whoever leaves goes to the next in line.
+    // The finished act's turn goes to the next in the queue.
     const next = line.waiting.shift();
     if (next) next();
     else line.inside -= 1;

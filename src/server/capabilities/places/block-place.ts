@@ -3,7 +3,7 @@ import type { Locked } from '../locking/index.ts';
 import { hasRoomForPlace, readPlaces, writeBlock } from './queries/places.ts';
 
 /**
- * Closes a free place for good (a broken bike), or opens one that staff closed; done already, it changes nothing. The
+ * Blocks a free place (a broken bike), or unblocks one that staff blocked; repeating it changes nothing. The
  * caller calls `placesCameFree` after opening.
  * @throws Refusal `not-found`, `spot-has-person`, `spot-above-capacity`
  */
@@ -20,7 +20,7 @@ export async function blockPlace(
   if (blocked && !found.free && found.blocked_reason === null) refuse('spot-has-person');
   if (!blocked && found.blocked_reason === 'capacity') refuse('spot-above-capacity');
   if (blocked === (found.blocked_reason !== null)) return;
-  // It was made smaller while this place was closed.
+  // The class was made smaller while this place was blocked.
   if (!blocked && !(await hasRoomForPlace(tx, place.single_class_id))) refuse('spot-above-capacity');
   await writeBlock(tx, { place, blocked, by });
 }

@@ -10,7 +10,7 @@ export async function holdPlace(
   if (!(await insertHold(tx, hold))) refuse('spot-taken');
 }
 
-/** Whether the place held while paying can be taken now. */
+/** Whether the place that was held during the payment can be taken now. */
 export function isHeldFor(
   tx: Locked<'class' | 'people'>,
   hold: { single_class_id: number; purchase_id: number; customer_id: number },
@@ -18,7 +18,7 @@ export function isHeldFor(
   return findUsableHold(tx, hold);
 }
 
-/** Lets go of what a purchase held. @returns the class whose place came free */
+/** Releases the place that a purchase held. @returns the class whose place came free */
 export async function releaseHold(tx: Locked<'class'>, purchase_id: number): Promise<number | undefined> {
   return (await removeHold(tx, purchase_id))?.single_class_id;
 }

@@ -10,7 +10,7 @@ export interface ClassSize {
   spot_map: string | null;
 }
 
-/** How many people a class takes; null (nothing known) counts as full. */
+/** How many people a class takes; null: unknown, which counts as full. */
 export function capacityOf({ capacity, spot_map }: ClassSize): number | null {
   if (spot_map === null) return capacity;
   const places = spotCount(spot_map);
@@ -27,7 +27,7 @@ export async function createPlaces(
   if (until > 0) await insertPlaces(tx, { single_class_id, from: 1, until, open_until, ...change });
 }
 
-/** Who changes the places, and when. */
+/** The actor, and the instant of the change. */
 export interface PlacesChange {
   at: Date;
   actor_id: number;
@@ -37,13 +37,13 @@ export interface Refit {
   single_class_id: number;
   size: ClassSize;
   change: PlacesChange;
-  /** Writes the class itself, at the moment when its places allow it. */
+  /** Writes the row of the class, called when its places allow it. */
   writeClass: () => Promise<void>;
 }
 
 /**
- * Fits the places of a class to another capacity around the write of its row: the highest free ones close before a lower
- * capacity is written, the lowest closed ones open after a higher one is.
+ * Adapts the places of a class to another capacity around the write of its row: the highest free ones are blocked before a
+ * lower capacity is written, the lowest blocked ones are unblocked after a higher one is.
  * @throws Refusal `capacity-below-taken`
  */
 export async function resizePlaces(tx: Locked<'class'>, refit: Refit): Promise<void> {
@@ -54,7 +54,7 @@ export async function resizePlaces(tx: Locked<'class'>, refit: Refit): Promise<v
   await raisePlaces(tx, fit);
 }
 
-/** Makes all places of a class anew, for another map. Nobody may be in it. */
+/** Replaces all places of a class, for another map. Nobody may be in it. */
 export async function remakePlaces(tx: Locked<'class'>, refit: Refit): Promise<void> {
   const { single_class_id, size, change, writeClass } = refit;
   const places = await readPlaces(tx, single_class_id);

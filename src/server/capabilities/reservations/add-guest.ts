@@ -23,7 +23,7 @@ export interface GuestWish {
 }
 
 /**
- * One more guest for a place one has, spending one of the host's counted classes.
+ * Adds a guest to a customer's reservation, spending one of her counted classes.
  * @returns the guest's reservation
  * @throws Refusal in the order of docs/rules.md#reserving-order; `reservation-not-found`, `reservation-cancelled`
  */
@@ -44,7 +44,7 @@ export async function addGuest(context: ActContext, actor: Actor, wish: GuestWis
       return facts.repeat.request_hash === hash && before !== undefined ? before : refuse('key-reused');
     }
     if (own.cancellation !== null) refuse('reservation-cancelled');
-    // To its host a class with a closed roster is one that began, as `decideGuest` says.
+    // To the host, a class with a closed roster counts as one that has begun, as in `decideGuest`.
     if (own.roster_closed && actor.byStaff) refuse('roster-closed');
     const wanted = { ...guest, host_spot: own.spot, guests: own.guests.length, byStaff: actor.byStaff };
     const { picks } = must(decideGuest(facts, wanted, { settings, now: now.getTime() }));

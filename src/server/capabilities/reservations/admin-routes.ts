@@ -8,7 +8,7 @@ import { atCounter } from '../authorisation/index.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
 import { rosterOf } from './read-roster.ts';
 
-/** What staff do with a class's people: the roster and attendance. */
+/** The roster of a class and attendance, for staff. */
 export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const mark = atCounter({ body: attendInput }, async (staff, { body }) => {
     await markRosterAttendance(context, staff, body);

@@ -2,14 +2,15 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 
-/** Money of bought places that goes back because they are given up. */
+/** The refund of bought places that are given up. */
 export interface MoneyBack {
   class_reservation_ids: readonly number[];
   /** Centavos. */
   amount: number;
   /**
-   * Ends what was bought and orders its money back, once the places are free, and tells the person of all that she left.
-   * @param by.reservation_ids every place that was given up, those that cost a class too
+   * Ends the purchases and orders their refunds, once the places are free, and queues a letter about all places that were
+   * left.
+   * @param by.reservation_ids all places that were given up, including those paid with a class
    */
   give(
     tx: LockedPurchase,
@@ -23,8 +24,8 @@ export interface MoneyBack {
   ): Promise<void>;
 }
 
-/** What the floor above knows of the money of places: `purchases/returns/bought-places.ts`, by way of the context. */
+/** Money of bought places, from the floor above (`purchases/returns/bought-places.ts`) through the context. */
 export interface BoughtPlaces {
-  /** What goes back when these places of a class are given up; null: they were not bought, or the purchase keeps one. */
+  /** The refund when these places of a class are given up; null: they were not bought, or the purchase keeps one. */
   plan(tx: Tx, single_class_id: number, leaving: readonly number[]): Promise<MoneyBack | null>;
 }

@@ -5,10 +5,10 @@ import type { ActContext } from '../people/index.ts';
 import type { Freeing } from '../waitlist/index.ts';
 
 /**
- * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
- * classes returned, and grants about to end are extended by `return_grace_days`. Who is told, and whether somebody who
- * waits has the places, is the caller's.
- * @param by.byAdministrator whether an administrator stands behind it: reception alone extends a grant once
+ * The studio cancels reservations (a class or day is cancelled, the capacity is lowered): their
+ * classes are returned, and grants about to end are extended by `return_grace_days`. Letters, and offering the places
+ * to the waitlist, are the caller's task.
+ * @param by.byAdministrator whether an administrator is responsible: reception alone extends a grant once
  *   (docs/decisions/0022-authorisation-at-the-counter.md)
  * @returns ids of those that were live, and the grants that were extended
  */

@@ -11,14 +11,14 @@ export interface StudioCancellation {
   at: Date;
   reason: string;
   settings: Configuration;
-  /** As of `cancelByStudio`. */
+  /** As in `cancelByStudio`. */
   byAdministrator: boolean;
 }
 
 /**
- * The studio takes a class back: every live reservation is cancelled and its class returned; whoever waits does so no
- * longer and is told.
- * @returns ids of the reservations cancelled, whose owners the caller tells, and the grants that were extended
+ * The studio cancels a class: every live reservation is cancelled and its class returned; waitlist entries end, each with
+ * a letter.
+ * @returns ids of the cancelled reservations, whose owners the caller notifies, and the grants that were extended
  */
 export async function cancelClassReservations(
   tx: LockedPlaces,

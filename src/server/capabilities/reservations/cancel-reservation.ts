@@ -25,7 +25,7 @@ import { placesCameFree } from '../waitlist/index.ts';
 import type { MoneyBack } from './bought.ts';
 import { countGuestsLeftWith, readMoneyBack } from './queries/reservations.ts';
 
-/** `returned`: whether the class came back to its grant; `money_back`: what of money instead, pesos. */
+/** `returned`: whether the class came back to its grant; `money_back`: the refund instead, in pesos. */
 export interface Cancelled {
   returned: boolean;
   money_back: number | null;
@@ -34,21 +34,22 @@ export interface Cancelled {
 
 export interface CancelCommand {
   class_reservation_id: number;
-  /** What becomes of the guests of one's own place; asked when there are any. */
+  /** What becomes of the guests when the customer's own place is cancelled; required when there are any. */
   guests?: 'keep' | 'cancel' | undefined;
   reason?: string;
-  /** Staff, out of time: whether the class comes back. It does unless they say no. */
+  /** For late cancellations by staff: whether the class comes back; by default it does. */
   returns?: 'yes' | 'no' | undefined;
-  /** What her screen said becomes of the class. */
+  /** What the customer's screen said would become of the class. */
   shown?: 'returns' | 'lost' | undefined;
 }
 
 /**
- * Cancels a reservation (and, if wanted, its guests'), freeing places and settling the classes they took; whoever waits
- * has them in the same transaction. A place that was bought gives its money back where staff cancel it, or while a move by
- * the studio lets it be cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
- * @throws Refusal in the order of docs/rules.md#cancelling-order; `cancel-guests` when nobody said what becomes of the
- *   guests; `cancel-changed`; for staff those of `authorise`
+ * Cancels a reservation (and, if wanted, its guests'), frees the places and returns or keeps the classes they took; the
+ * waitlist gets the places in the same transaction. A bought place is refunded if staff cancel it, or while the studio's
+ * move of the class lets it be cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice gives the
+ * same answer.
+ * @throws Refusal in the order of docs/rules.md#cancelling-order; `cancel-guests` when the request does not say what
+ *   becomes of the guests; `cancel-changed`; for staff those of `authorise`
  */
 export async function cancelReservation(
   context: ActContext & Pick<AppContext, 'bought'>,
@@ -92,13 +93,16 @@ export async function cancelReservation(
   });
 }
 
-/** The guests who go too. @throws Refusal `cancel-guests` when nobody said what becomes of them */
+/** The guests to cancel too. @throws Refusal `cancel-guests` when the request does not say what becomes of them */
 function leavingWith({ guests }: ReservationFacts, wish: CancelCommand['guests']): readonly GuestFacts[] {
   if (guests.length > 0 && wish === undefined) refuse('cancel-guests', { guests: guests.length });
   return wish === 'cancel' ? guests : [];
 }
 
-/** What cancelling does now. @throws Refusal `cancel-changed` where she read that her class returns, and it does no more */
+/**
+ * What cancelling does now.
+ * @throws Refusal `cancel-changed` when the screen said that the class returns, and it no longer does
+ */
 function ruleOn(
   facts: ReservationFacts,
   leaving: readonly GuestFacts[],
@@ -112,7 +116,7 @@ function ruleOn(
 const idsOf = (own: ReservationFacts, leaving: readonly GuestFacts[]): number[] =>
   [own, ...leaving].map((place) => place.class_reservation_id);
 
-/** Of the places given up, those that can be cancelled free of charge since the studio moved their class. */
+/** The cancelled places that are free of charge because the studio moved their class. */
 function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now: number): number[] {
   if (now >= own.starts_at) return [];
   const free = [own, ...leaving].filter((place) => isFreeOfCharge(place, now));
@@ -120,8 +124,9 @@ function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now
 }
 
 /**
- * Why the grants are extended; null: they are not. An administrator's act extends them, reception's does not, which cancels
- * for the person. So does a move by the studio: the day she booked for may have been the last one of her grant.
+ * Why the grants are extended; null: they are not. Cancellations by an administrator extend them; those by reception, on
+ * behalf of the person, do not. A move by the studio extends them too: the day she booked for may have been the last one of
+ * her grant.
  */
 function graceOf(right: Right | null, facts: ReservationFacts, now: number): GraceRight | null {
   if (right?.byAdministrator) return 'administrator';
@@ -219,7 +224,7 @@ async function write(
   await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details: { reason } });
 }
 
-/** The facts, if the reservation exists and is the actor's own, or for staff that of the person they named. */
+/** The facts, if the reservation exists and is the actor's own, or for staff, belongs to the person they named. */
 export function onlyMine(facts: ReservationFacts | null, actor: Actor): ReservationFacts {
   const owner = actor.byStaff ? (actor.owner_id ?? facts?.customer_id) : actor.customer_id;
   if (!facts || facts.customer_id !== owner) return refuse('reservation-not-found');

@@ -9,7 +9,7 @@ import { renameGuest } from './rename-guest.ts';
 
 const SAVED = '¡Reservación guardada con éxito!';
 
-/** Guests of a place one has: brought along later, and renamed. */
+/** Guests of a reservation: adding and renaming them later. */
 export function guestRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people, settings } = context;
   const rateLimit = { max: settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' };

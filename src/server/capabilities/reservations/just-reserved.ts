@@ -2,7 +2,7 @@ import type { PlacePick, ReservedRow } from '../booking/index.ts';
 import type { BookingKey } from '../locking/index.ts';
 import type { ReservationRow } from './queries/reservations.ts';
 
-/** A place that was reserved now, as `readReservationRow` would read it back: nothing has happened to it yet. */
+/** The row of a new reservation, as `readReservationRow` would read it back. */
 export function justReserved(
   { class_reservation_ids: [own], card, pays_with, guests }: ReservedRow,
   {

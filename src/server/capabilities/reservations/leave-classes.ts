@@ -7,10 +7,10 @@ import { placesCameFree } from '../waitlist/index.ts';
 import { readClassesToLeave, readPeopleToLeave, readReservationsToLeave } from './queries/leaving.ts';
 
 /**
- * Second step of revoking (docs/rules.md#revoking): one transaction per coming class cancels what revoked
- * grants paid for, and whoever waits has the places. It may be cut short anywhere and run again; bookings refuse a
- * closed grant from the first step on.
- * @param purchase_id null: whatever is left over from any purchase
+ * The second step of revoking (docs/rules.md#revoking): one transaction per future class cancels the reservations that
+ * revoked grants paid for, and the waitlist gets the places. It may be interrupted anywhere and run again; bookings refuse
+ * a closed grant from the first step on.
+ * @param purchase_id null: those of any purchase
  * @returns how many reservations this call cancelled
  */
 export async function leaveClasses(

@@ -13,16 +13,16 @@ import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { readClassOf } from './queries/reservations.ts';
 
-/** Doors open this long before a class: earlier marks are slips of the finger. */
+/** Attendance can be marked this long before a class; earlier marks are taken for slips. */
 const EARLIEST = DAY;
 
-/** `changed`: whether it was otherwise before. */
+/** `changed`: whether the mark was different before. */
 export interface Marked {
   changed: boolean;
 }
 
 /**
- * Staff say that somebody came, or undo it; marking twice changes nothing.
+ * Staff mark a person's attendance, or undo it; marking twice changes nothing.
  * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `roster-closed`, `attendance-too-early`,
  *   `own-record`, those of `authorise`
  */
@@ -43,7 +43,7 @@ export async function markAttendance(
     const { customer_id } = facts;
     const begun = now.getTime() >= facts.starts_at;
     const acts = begun && !attend ? (['unmark_after_start'] as const) : [];
-    // Before the class begins anybody of the staff may mark herself; afterwards it is her own record.
+    // Before the class begins any staff member may mark herself; afterwards the rule of one's own record holds.
     const wish = { actor_id, acts, subject_id: begun ? customer_id : null };
     const { authorised_by } = await authorise(tx, wish, { at: now, settings });
     await writeAttendance(tx, { class_reservation_id, attend, at: now, actor_id });
@@ -67,7 +67,7 @@ function refuseMark({ roster_closed, starts_at }: ReservationFacts, attend: bool
   if (attend && now.getTime() < starts_at - EARLIEST) refuse('attendance-too-early');
 }
 
-/** The same from a roster: a coach marks only in their own classes. */
+/** The same from a roster; a coach marks only in her own classes. */
 export async function markRosterAttendance(
   context: ActContext,
   staff: Staff,

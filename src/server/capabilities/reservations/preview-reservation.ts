@@ -17,10 +17,13 @@ import { countGuests } from './queries/guests.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
 import { readPersonAtDesk } from './queries/roster.ts';
 
-/** Somebody who comes along and whose name is not known yet. */
+/** A guest whose name is not known yet. */
 const GUEST = { name: 'Invitado' };
 
-/** What reserving a class would do for a customer now: the refusal or the grants it spends, and until when it cancels free. */
+/**
+ * What reserving a class would do for a customer now: the refusal, or the grants it spends and until when cancelling is
+ * free.
+ */
 export async function previewReservation(
   { db, clock, configuration }: ActContext,
   actor: Actor,
@@ -72,7 +75,7 @@ export async function previewReservation(
   };
 }
 
-/** A penalty keeps nobody where the studio has none. */
+/** The penalty, ignored while the studio has penalties switched off. */
 async function personAtDesk(
   db: Sql,
   key: { customer_id: number; single_class_id: number; now: Date },
@@ -83,12 +86,12 @@ async function personAtDesk(
   return settings.unlimited_membership_penalties_enabled ? known : { ...known, penalty: null };
 }
 
-/** Until when a newcomer's place waits for its money; null: it is theirs whatever comes. */
+/** Until when a newcomer's place waits for its payment; null: it does not depend on one. */
 function payBeforeOf({ is_paid }: Grant, { unpaid, class: { starts_at } }: BookingFacts): string | null {
   return is_paid || unpaid?.attended_before ? null : new Date(payBefore(starts_at)).toISOString();
 }
 
-/** What would pay, with the end it has once this class is booked. */
+/** The grant that would pay, with its end after this class is booked. */
 function shownPayer(grant: Grant, { class: { class_date } }: BookingFacts) {
   const { available_class_id, remaining } = grant;
   const expiration_date = endWith(grant, class_date.slice(0, 10));

@@ -35,7 +35,10 @@ export async function readReservation(
   return row ? showReservation(row, settings, clock.now()) : refuse('reservation-not-found');
 }
 
-/** Until when cancelling a reservation returns its class or, of a bought place, its money, an instant, as its owner's screen says; null: neither. */
+/**
+ * The instant until which cancelling returns the class or, for a bought place, the money, as the owner's screen says; null:
+ * neither.
+ */
 export async function readFreeUntil(
   sql: Sql,
   { settings, class_reservation_id, now }: { settings: Configuration; class_reservation_id: number; now: Date },

@@ -8,8 +8,8 @@ interface CancelledClass {
 }
 
 /**
- * A class that was cancelled is held after all: who was in it has the place again, paid by the same grant, where place and
- * class are still there. Guests come back with their host alone.
+ * A cancelled class takes place after all: people who were in it get their place again, paid by the same grant, if the
+ * place is free and the class is still in the grant. Guests come back only with their host.
  */
 export async function rebookCancelled(
   tx: LockedPlaces,
@@ -23,7 +23,7 @@ export async function rebookCancelled(
   }
 }
 
-/** How many could have their own place again, had they not spent what came back on something else. */
+/** How many people could get their own place again, unless they have spent the returned class meanwhile. */
 export async function countWhoSpent(tx: LockedPlaces, cancelled: CancelledClass): Promise<number> {
   const planned = await planRebooking(tx, cancelled);
   return planned.filter(({ had_own, picks }) => had_own && picks[0]?.guest !== null).length;
@@ -39,7 +39,7 @@ async function planRebooking(tx: LockedPlaces, { single_class_id, cancelled_at }
   }));
 }
 
-/** Nothing when what came back was spent on something else meanwhile. */
+/** Undefined when the returned class was spent on something else meanwhile. */
 function pick(
   { available_class_id, remaining, spot, guest, is_paid }: LostPlace,
   left: Map<number, number | null>,

@@ -11,9 +11,9 @@ const REASON =
   'No recibimos tu pago dos horas antes de la clase, así que tu lugar quedó libre. Paga tu compra y reserva otra clase.';
 
 /**
- * Two hours before a class the places of newcomers who have not paid are free again: the class goes back to its grant,
- * whoever waits has the place, the person is told (docs/decisions/0024-newcomers.md). Any number of processes may run it
- * at once: each class is looked at again under its locks.
+ * Two hours before a class, releases the places of newcomers who have not paid: the class returns to its grant, the
+ * waitlist gets the place, and a letter tells the person (docs/decisions/0024-newcomers.md). Any number of processes may
+ * run this at once: each class is read again under its locks.
  * @returns how many reservations this call released
  */
 export async function releaseUnpaidPlaces(context: ActContext): Promise<number> {

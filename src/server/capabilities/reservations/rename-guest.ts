@@ -5,8 +5,9 @@ import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 
 /**
- * Gives a guest's place another name, until the class starts; staff also later.
- * @throws Refusal `reservation-not-found` (also when it is nobody's guest), `reservation-cancelled`, `guests-off`, `reservation-past`
+ * Changes the name of a guest, until the class starts; staff also later.
+ * @throws Refusal `reservation-not-found` (also when it is not a guest's), `reservation-cancelled`, `guests-off`,
+ *   `reservation-past`
  */
 export async function renameGuest(
   context: ActContext,

@@ -30,8 +30,8 @@ export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_th
 }
 
 /**
- * Ids of the live reservations, the customer's own first, and that one as its owner sees it; null when the key had been answered
- * before, since much may have happened to it.
+ * Ids of the live reservations, the customer's own first, and that one as its owner sees it; null when the idempotency key
+ * was already answered, since the reservation may have changed since.
  */
 export interface Reserved {
   class_reservation_ids: number[];
@@ -54,7 +54,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
     const wish = { ...command, guests_there, byStaff: actor.byStaff };
     return answeredBefore(facts, hash) ?? must(decideBooking({ facts, wish, settings, now: now.getTime() }));
   };
-  // A booking without guests costs no further round trip.
+  // A booking without guests needs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
   const book = () =>
@@ -64,7 +64,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       const decision = decide(facts, await guestsThere(tx));
       if ('class_reservation_ids' in decision) return decision;
       tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
-      // A person's own booking takes its commit along; that of staff is written down first.
+      // The commit is sent with a customer's own booking; a booking by staff is followed by its audit row.
       const how = { request_hash: hash, last: !actor.byStaff };
       const written = afterBooking('reserved', decision.picks);
       const reserved = await reservePlaces(tx, key, { ...written, ...how });
@@ -77,16 +77,19 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   return refuseOnConstraint(() => inLineForClass(db, command.single_class_id, book));
 }
 
-/** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
+/** Refuses a class that looks full from a read without locks, so that a crowd never waits for the lock. */
 async function lockOrRefuse(tx: Tx, key: BookingKey, decide: (facts: BookingFacts | null) => unknown) {
   const held = await lockBookingIfRoom(tx, key);
   if (held) return held;
   decide(await gatherBookingFacts(tx, key));
-  // A place came free meanwhile, or staff may add one.
+  // A place came free meanwhile, or the actor is staff, who may add one.
   return lockBooking(tx, key);
 }
 
-/** The facts without the key's first answer when its person has cancelled since what it booked: it is decided afresh. */
+/**
+ * The facts without the idempotency key's answer if the customer has since cancelled what it booked: then the booking is
+ * decided again.
+ */
 export async function unlessUndone<Facts extends BookingFacts | null>(
   tx: Tx,
   facts: Facts,
@@ -116,7 +119,7 @@ function answeredBefore({ repeat }: BookingFacts, hash: string): Reserved | unde
   return { class_reservation_ids: repeat.response.class_reservation_ids, class_reservation: null };
 }
 
-/** What a constraint of the database means to the person, should the lock ever not have stood before it. */
+/** The refusal for a violated constraint, in case a lock ever failed to prevent it. */
 const meanings: Record<string, RefusalCode> = {
   class_reservation_one_own: 'already-reserved',
   class_place_class_reservation_id_key: 'spot-taken',

@@ -31,7 +31,7 @@ import { readMine } from './queries/reservations.ts';
 import { listReservations, readReservation } from './read-own.ts';
 import { reserveSpot } from './reserve-spot.ts';
 
-/** Reserving, cancelling, moving, and what a customer has. Staff use the same calls with a `customer_id`. */
+/** Reserving, cancelling, moving, and a customer's reservations. Staff use the same calls with a `customer_id`. */
 export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people, settings } = context;
   const audience = { audience: 'customer' as const };
@@ -50,7 +50,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const cancelForSomebody = atCounter({ params: idParams, querystring: cancelQuery }, async (staff, request) => {
     const { customer_id, session_id } = staff;
     const owner_id = request.query.customer_id ?? customer_id;
-    // One's own place is no act at the counter: customers' rules hold for it.
+    // For her own place a staff member is a customer: it is no act at the counter.
     if (owner_id === customer_id) return refuse('own-record');
     return cancel({ customer_id, session_id, byStaff: true, owner_id }, request.params.id, request.query);
   });

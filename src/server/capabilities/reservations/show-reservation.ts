@@ -5,7 +5,7 @@ import { cancelOutcome } from '../booking/index.ts';
 import type { CancellingRow, ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';
 
-/** A row as its owner sees it: with its status and what cancelling it now would do. */
+/** A reservation as its owner sees it, with its status and what cancelling it now would do. */
 export function showReservation(row: ReservationRow, settings: Configuration, now: Date): ClassReservation {
   const starts_at = new Date(row.starts_at).getTime();
   const attended = row.attended_at !== null;
@@ -27,7 +27,7 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     class_stars: row.class_stars,
     coach_stars: row.coach_stars,
     can_rate: decideRating(
-      // Who gave the class is not read here: an instructor is refused when she sends her rating.
+      // The instructor is not read here: one who rates her own class is refused when she sends the rating.
       { successful: status === 'attended', rated: row.coach_stars !== null, guest: row.guest !== null, taught: false },
       settings.reservation_rating_enabled,
     ).ok,

@@ -4,7 +4,7 @@ import { removeOffers } from '../places/index.ts';
 import { writeEnds } from './queries/entries.ts';
 import { WAIT_ENDS, type WaitEnd } from './wait-states.ts';
 
-/** People wait no longer for a class, for this reason, and are told by its letter. */
+/** Ends waitlist entries of a class for a reason, each with the reason's letter. */
 export async function endWaits(
   tx: LockedPlaces,
   {

@@ -18,8 +18,8 @@ export interface JoinCommand {
 }
 
 /**
- * Puts somebody on the waitlist of a full class, at its end. It takes no credit.
- * @returns the entry's id; that of the first time for a key that was answered before
+ * Adds a person at the end of a full class's waitlist. It takes no credit.
+ * @returns the entry's id; for an idempotency key that was already answered, the id of the first time
  * @throws Refusal `class-not-found`, `key-reused`, `waitlist-off`, those of the hour and the person in the order of
  *   "Reserving", `already-waiting`, `class-not-full`
  */
@@ -37,7 +37,7 @@ export async function joinWaitlist(
   const join = async (open: Tx) => {
     const { tx, facts: found } = await lockBooking(open, key);
     const facts = found ?? refuse('class-not-found');
-    // Under the lock of the class, where a twin of this request waits.
+    // Under the lock of the class, where the same request sent twice waits.
     const before = await answeredBefore(tx, {
       actor_id,
       key: idempotency_key,

@@ -9,9 +9,9 @@ import { findWaitlist, type WaitlistRow, writeEnds } from './queries/entries.ts'
 import { WAIT_ENDS } from './wait-states.ts';
 
 /**
- * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to
+ * Takes a person off a waitlist; always possible, and repeated it gives the same answer. A place that was held for her to
  * pay goes to the next.
- * @param person whose token asks: the actor
+ * @param person the actor: the token's person
  * @throws Refusal `auth/required`, `auth/user-disabled`; `waitlist-not-found` when there is none, or it is not theirs
  */
 export async function leaveWaitlist(
@@ -36,13 +36,13 @@ export async function leaveWaitlist(
   });
 }
 
-/** The entry, if it is the actor's own, or for staff that of the person they named. */
+/** The entry, if it is the actor's own, or for staff, belongs to the person they named. */
 export function onlyMyWaiting(row: WaitlistRow | undefined, actor: Actor): WaitlistRow {
   const owner = actor.byStaff ? (actor.owner_id ?? row?.customer_id) : actor.customer_id;
   return row && row.customer_id === owner ? row : refuse('waitlist-not-found');
 }
 
-/** Somebody waits no longer, and what was held for them to pay is let go. */
+/** Ends an entry and releases the place that was held for it to be paid. */
 export async function leaveWaitlists(tx: LockedPlaces, waitlist_ids: readonly number[], at: Date): Promise<void> {
   const { outcome } = WAIT_ENDS['account-closed'];
   await removeOffers(tx, await writeEnds(tx, { waitlist_ids, at, outcome }));

@@ -10,17 +10,17 @@ import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './ru
 
 export interface Freeing {
   at: Date;
-  /** The person whose act freed the place; null: the clock or the provider. */
+  /** The person whose act freed the place; null: a job or the provider. */
   actor_id: number | null;
   /** Read before the transaction opened (`configuration.current()`). */
   settings: Configuration;
 }
 
 /**
- * What happens with places that came free, whatever freed them (docs/rules.md#waitlist-promotion): the first in line
- * who can book now is booked and told; of a special class a place is held for them to pay; after the cut-off everybody
- * waiting gets one letter and the first to book has it. A person who cannot book is passed by and stays. The caller
- * has written what frees the places.
+ * Offers places that came free to the waitlist, whatever freed them (docs/rules.md#waitlist-promotion): the first person
+ * who can book now is booked and gets a letter; in a special class the place is held for her to pay; after the cut-off
+ * everybody on the waitlist gets one letter, and the first to book gets the place. A person who cannot book is skipped and
+ * stays. The caller has already freed the places.
  * @returns the reservations made
  */
 export async function placesCameFree(

@@ -10,7 +10,7 @@ import { readClassLine, readLine, readShownWaitlist, readShownWaitlists, type Sh
 import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
 import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
 
-/** A person's live entries of coming classes, and their own limit. */
+/** A person's live entries of future classes, and her own promotion limit. */
 export async function listWaitlists(
   { db, clock, configuration }: ActContext,
   customer_id: number,
@@ -36,7 +36,7 @@ export async function readWaitlist(
   return showWaitlist(row, settings, clock.now());
 }
 
-/** What joining would do, or where one stands, by the rule that decides it. @throws Refusal `class-not-found` */
+/** What joining would do, or the person's position, by the same rule as the act. @throws Refusal `class-not-found` */
 export async function previewWaitlist(
   { db, clock, configuration }: ActContext,
   actor: Actor,
@@ -65,7 +65,8 @@ export async function previewWaitlist(
 }
 
 /**
- * Who waits for a class, in their order, and whom a place that comes free now would pass by; coaches see their own.
+ * The waitlist of a class in its order, and who would be skipped if a place came free now; coaches see only their own
+ * classes.
  * @throws Refusal `class-not-found`, `forbidden`
  */
 export async function listClassWaitlist(
@@ -78,7 +79,7 @@ export async function listClassWaitlist(
   const settings = await configuration.current();
   const now = clock.now();
   const refusalOf = (person: Waiting) => {
-    // As if the first place came free.
+    // Decided as if a place came free now.
     const facts = { ...person.facts, free_spots: [1] };
     const decide = facts.class.class_package_id === null ? decidePromotion : decideOffer;
     const decision = decide({ ...person, facts }, settings, now.getTime());
@@ -100,7 +101,7 @@ export async function listClassWaitlist(
   };
 }
 
-/** An entry as its owner sees it: its place in the line, what will happen and until when, and how it went before. */
+/** An entry as its owner sees it: position, what will happen and until when, and the odds from earlier classes. */
 function showWaitlist(row: ShownRow, settings: Configuration, now: Date): WaitlistEntry {
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {

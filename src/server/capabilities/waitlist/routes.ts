@@ -27,7 +27,7 @@ import { setPromotionNotice } from './set-promotion-notice.ts';
 const JOINED = 'Anotada en lista de espera.';
 const LEFT = 'Eliminada de lista de espera.';
 
-/** Waiting for full classes. Staff use the same calls with a `customer_id`. */
+/** Waitlists of full classes. Staff use the same calls with a `customer_id`. */
 export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people, settings } = context;
   const config = { audience: 'customer' as const };

@@ -17,20 +17,20 @@ import {
 export type WaitlistSettings = CancelSettings &
   Pick<Configuration, 'waitlist_enabled' | 'waitlist_cutoff_minutes' | 'waitlist_payment_minutes'>;
 
-/** Somebody who waits, as the rule of promotion sees them. */
+/** A person on the waitlist, as the rule of promotion reads her. */
 export interface Waiting {
   waitlist_id: number;
   customer_id: number;
-  /** "¿Hasta cuándo podemos darte un lugar?"; null: no limit of their own. */
+  /** Her answer to "¿Hasta cuándo podemos darte un lugar?"; null: no limit of her own. */
   promotion_notice_minutes: number | null;
-  /** Another live reservation of theirs runs at the same time. */
+  /** Whether another live reservation of hers is at the same time. */
   overlaps: boolean;
   facts: BookingFacts;
 }
 
 /**
- * Whether somebody may wait for a class: it is full, they have no place in it, no penalty, and do not wait already. It
- * takes no credit (docs/rules.md#waitlist-join).
+ * Whether a person may join a class's waitlist: the class is full, and she has no place in it, no penalty and no entry yet.
+ * It takes no credit (docs/rules.md#waitlist-join).
  * @param now milliseconds since 1970
  */
 export function decideJoin({
@@ -49,7 +49,7 @@ export function decideJoin({
     refuseActor(facts.actor) ??
     (settings.waitlist_enabled ? undefined : no('waitlist-off')) ??
     refuseByHour(facts, person, now) ??
-    // Staff book until a class ends, but no place goes to whoever waits once it began.
+    // Staff may book until a class ends, but the waitlist gets no place once it has begun.
     (now >= facts.class.starts_at ? no('class-started') : undefined) ??
     refuseByPerson(like, person, settings) ??
     (person.waits ? no('already-waiting') : undefined) ??
@@ -57,14 +57,17 @@ export function decideJoin({
   );
 }
 
-/** Until when a free place is booked for whoever waits, in milliseconds; unset: the cancel window, so that they can still cancel free. */
+/**
+ * Until when free places are booked for the waitlist, in milliseconds; unset: the cancel window, so that people can still
+ * cancel free.
+ */
 export function automaticUntil(starts_at: number, settings: WaitlistSettings): number {
   const minutes = settings.waitlist_cutoff_minutes;
   if (minutes !== null) return starts_at - minutes * MINUTE;
   return settings.allow_cancel_reservations ? freeUntil(starts_at, settings) : starts_at;
 }
 
-/** What is done with a place that came free: nobody has it after the start or in a cancelled class. */
+/** What happens to a place that came free; after the start, or in a cancelled class, nobody gets it. */
 export function wayOfPromotion(
   c: Pick<ClassFacts, 'starts_at' | 'class_package_id' | 'cancelled'>,
   settings: WaitlistSettings,
@@ -75,7 +78,10 @@ export function wayOfPromotion(
   return c.class_package_id === null ? 'automatic' : 'pay';
 }
 
-/** Whether a place that came free is this person's, and what it spends; whoever cannot have it now is passed by and stays. */
+/**
+ * Whether this person gets a place that came free, and what it spends; a person who cannot have it now is skipped and
+ * stays.
+ */
 export function decidePromotion(
   person: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
   settings: BookingSettings,
@@ -85,7 +91,7 @@ export function decidePromotion(
   return refuseByOwnWish(person, now) ?? decideBooking({ facts: person.facts, wish, settings, now });
 }
 
-/** The same for a special class: the place is held for them to pay. */
+/** The same for a special class: the place is held for her to pay. */
 export function decideOffer(
   person: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
   settings: PersonSettings,

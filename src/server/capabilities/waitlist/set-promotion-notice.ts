@@ -5,8 +5,9 @@ import { type ActContext, requireActive, type TokenHolder } from '../people/inde
 import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';
 
 /**
- * "¿Hasta cuándo podemos darte un lugar?": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.
- * @param person whose token asks: themselves, or staff
+ * Sets a person's own limit for all waitlists ("¿Hasta cuándo podemos darte un lugar?"), in minutes before a class starts;
+ * null removes it.
+ * @param person the token's person: herself, or staff
  * @throws Refusal `auth/required`, `auth/user-disabled`, `not-found`
  */
 export async function setPromotionNotice(

@@ -1,4 +1,4 @@
-/** What ends a wait before a place is booked for it (`afterBooking` ends that one as `promoted`). */
+/** What ends a waitlist entry without a booking (`afterBooking` ends the others as `promoted`). */
 export type WaitEnd =
   | 'walks-away'
   | 'account-closed'
@@ -7,7 +7,10 @@ export type WaitEnd =
   | 'class-cancelled'
   | 'class-replaced';
 
-/** How each is written, and which letter tells of it; null: she left by herself, or another letter says it with more (docs/rules.md#waitlist-ends). */
+/**
+ * The stored state of each end, and its letter; null: the person left herself, or another letter says it
+ * (docs/rules.md#waitlist-ends).
+ */
 export const WAIT_ENDS = {
   'walks-away': { outcome: 'left', letter: null },
   'account-closed': { outcome: 'left', letter: null },
@@ -17,5 +20,8 @@ export const WAIT_ENDS = {
   'class-replaced': { outcome: 'class-over', letter: null },
 } as const satisfies Record<WaitEnd, { outcome: 'left' | 'missed' | 'class-over'; letter: 'waitlist-missed' | null }>;
 
-/** What the clock ends: of a class that began or was called off everybody's wait, before that those whose time to pay is over. */
+/**
+ * What the job ends: all entries of a class that has begun or was cancelled, and before that the entries whose time to pay
+ * is over.
+ */
 export const endByClock = (over: boolean): WaitEnd => (over ? 'class-begins' : 'offer-lapses');

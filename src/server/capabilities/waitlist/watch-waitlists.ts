@@ -9,10 +9,10 @@ import { isClassOver, readClassesToWatch, readLapsedOffers } from './queries/wat
 import { endByClock } from './wait-states.ts';
 
 /**
- * What the clock does with waitlists: whoever did not pay in time makes way for the next, free places go to whoever can
- * have them by now or are told of after the cut-off, and what is over ends. Any number of processes may run it at once:
- * each class is looked at under its locks, so that every effect happens once.
- * @returns how many classes were looked at
+ * The waitlist job: a held place that was not paid in time goes to the next, free places go to the first person who can
+ * have them or are announced after the cut-off, and entries of past classes end. Any number of processes may run it at
+ * once: each class is read under its locks, so that every effect happens once.
+ * @returns how many classes were read
  */
 export async function watchWaitlists(context: ActContext): Promise<number> {
   const settings = await context.configuration.current();

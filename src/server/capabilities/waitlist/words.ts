@@ -3,10 +3,10 @@ import { asDeadline, formatDay, formatTime, MINUTE, weekdayName } from '#shared/
 import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
 
-/** With fewer cases than these a share says nothing. */
+/** The least number of cases for which odds are shown. */
 const FEWEST_CASES = 10;
 
-/** A class to wait for, as the words look at it. Instants in milliseconds. */
+/** What the sentences need of a class with a waitlist. Instants in milliseconds. */
 export interface ClassToWaitFor {
   /** Wall clock written as UTC. */
   class_date: string;
@@ -14,15 +14,18 @@ export interface ClassToWaitFor {
   class_package_id: number | null;
 }
 
-/** What a person's own place in a line adds to what is said of it. */
+/** What the sentences need of a person's own entry. */
 export interface OwnWait {
-  /** Their own limit; null: none. */
+  /** Her own limit; null: none. */
   promotion_notice_minutes: number | null;
-  /** Until when a place is held for them to pay; null: none is. */
+  /** Until when a place is held for her to pay; null: none is. */
   offered_until: string | null;
 }
 
-/** What a place that comes free does for somebody, and until when, by the rule that does it; or what was done for them. */
+/**
+ * The sentence on what a place that comes free does for a person, and until when, by the rule that does it; or what was
+ * already done.
+ */
 export function sayPromotion({
   c,
   wait: { promotion_notice_minutes, offered_until },
@@ -75,7 +78,7 @@ function sayMinutes(minutes: number): string {
   return minutes === 60 ? '1 hora' : `${minutes / 60} horas`;
 }
 
-/** How it went before for people who waited for classes of this type at this weekday and hour. */
+/** The sentence on the odds of people who waited for classes of this type at this weekday and hour. */
 export function sayOdds({ cases, promoted }: { cases: number; promoted: number }, class_date: string): WaitlistOdds {
   const like = `en clases como esta (${weekdayName(class_date)} a las ${Number(formatTime(class_date).slice(0, 2))}\u00a0h)`;
   if (cases < FEWEST_CASES)

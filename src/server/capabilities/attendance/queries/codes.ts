@@ -20,13 +20,13 @@ export async function findOwnReservation(
   return row;
 }
 
-// Writing over it with itself makes the row come back when another look was first.
+// The update to the same value makes `returning` give the row when another request inserted it first.
 const keep = `
   insert into reservation_code as k (class_reservation_id, token, "createdAt") values ($1, $2, $3::timestamptz)
   on conflict (class_reservation_id) do update set token = k.token
   returning token`;
 
-/** Keeps a new code, unless the reservation has one already. @returns the one it has now */
+/** Writes a new code, unless the reservation has one. @returns the one it has now */
 export async function keepCode(
   tx: Sql,
   { class_reservation_id, token, at }: { class_reservation_id: number; token: string; at: Date },
@@ -44,7 +44,7 @@ const keepAll = `
   on conflict (class_reservation_id) do update set token = k.token
   returning class_reservation_id, token`;
 
-/** The codes of several reservations of one person, each as it stands or the new one. Others' get none. */
+/** The codes of several reservations of one person, existing or new. Reservations of others get none. */
 export async function keepCodes(
   tx: Sql,
   { codes, customer_id, at }: { codes: ReadonlyMap<number, string>; customer_id: number; at: Date },
@@ -62,7 +62,7 @@ const holder = `
   join single_class c using (single_class_id) join location l using (location_id) join class_type t using (class_type_id)
   where k.token = $1`;
 
-/** What a code belongs to, as of an instant. */
+/** The reservation of a code, as of an instant. */
 export async function findCode(sql: Sql, token: string, now: Date): Promise<CodeFacts | undefined> {
   const [row] = await sql.rows<CodeFacts>(holder, [token, now.toISOString()]);
   return row;

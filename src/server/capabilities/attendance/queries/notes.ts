@@ -34,7 +34,7 @@ export async function insertNote(
   return row.customer_note_id;
 }
 
-/** `stands`: nobody removed it. */
+/** `stands`: it was not removed. */
 export interface NoteRow {
   customer_id: number;
   created_by: number;
@@ -53,7 +53,7 @@ const remove = `
   update customer_note set "deletedAt" = $2::timestamptz, deleted_by = $3
   where customer_note_id = $1 and "deletedAt" is null returning customer_note_id`;
 
-/** False: it was removed before. */
+/** False: it was already removed. */
 export async function removeNote(
   tx: Sql,
   customer_note_id: number,

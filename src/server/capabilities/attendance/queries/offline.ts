@@ -1,7 +1,7 @@
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
 
-// A class that is on is still asked for at the door.
+// Includes a class that has begun: its code is still needed at the door.
 const coming = `
   select r.class_reservation_id, r.spot, r.guest, c.card, k.token
   from class_reservation r join single_class_card c using (single_class_id)

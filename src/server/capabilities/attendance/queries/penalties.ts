@@ -33,7 +33,7 @@ export function readCounted(
   return tx.rows(counted, [single_class_id, most]);
 }
 
-// The same missed classes are the same penalty: one that a correction ended comes back, one forgiven stays forgiven.
+// The same missed classes are the same penalty: one ended by a correction comes back, a forgiven one stays forgiven.
 const keep = `
   insert into class_reservation_penalty as y (customer_id, end_date, "createdAt", single_class_id, class_reservation_ids)
   values ($1, $2::timestamptz, $3::timestamptz, $4, $5::integer[])
@@ -41,7 +41,7 @@ const keep = `
     where y.forgiven_kind = 'corrected'
   returning end_date, "createdAt" = $3::timestamptz as fresh`;
 
-/** Undefined: these missed classes had their penalty already. `fresh`: it did not exist before. */
+/** Undefined: there is a penalty for these missed classes already. `fresh`: it did not exist before. */
 export async function keepPenalty(
   tx: Locked<'class' | 'people'>,
   penalty: { customer_id: number; end_date: Date; at: Date; single_class_id: number; class_reservation_ids: number[] },
@@ -65,7 +65,7 @@ const withdraw = `
     returning class_reservation_penalty_id, customer_id)
   select customer_id from withdrawn order by class_reservation_penalty_id`;
 
-/** Ends the live penalties that count a reservation of this class. @returns whose they were */
+/** Ends the live penalties that count a reservation of this class. @returns the ids of their people */
 export async function withdrawPenalties(
   tx: Locked<'class' | 'people'>,
   single_class_id: number,
@@ -81,7 +81,7 @@ const forgive = `
   where class_reservation_penalty_id = $1 and forgiven_at is null
   returning class_reservation_penalty_id`;
 
-/** False: it had ended before, or there is none. */
+/** False: it had already ended, or there is none. */
 export async function forgiveOne(
   tx: Sql,
   class_reservation_penalty_id: number,

@@ -2,7 +2,7 @@ import type { RatingFacts } from '#shared/rating-rules.ts';
 import type { RatingInput } from '#shared/wire/attendance.ts';
 import type { Locked } from '../../locking/index.ts';
 
-/** Whoever rates. */
+/** The person who rates. */
 interface ActorFacts {
   disabled: boolean;
   session_live: boolean;
@@ -19,7 +19,7 @@ const rateable = `
   from class_reservation r join customer u using (customer_id)
   where r.class_reservation_id = $1 and r.customer_id = $2`;
 
-/** One's own reservation and whether one may act. */
+/** The person's own reservation, and whether she may act. */
 export async function findRateable(
   tx: Locked<'class_reservation'>,
   {
@@ -42,7 +42,7 @@ const insert = `
   values ($1, $2, $3, $4, $5::timestamptz) on conflict (class_reservation_id) do nothing
   returning class_rating_id`;
 
-/** False: it was rated meanwhile. */
+/** False: it was already rated. */
 export async function insertRating(tx: Locked<'class_reservation'>, rating: RatingInput, at: Date): Promise<boolean> {
   const rows = await tx.rows(insert, [
     rating.class_reservation_id,

@@ -7,7 +7,7 @@ export interface RatingFilter {
   start_date?: string | undefined;
   end_date?: string | undefined;
   commented: boolean;
-  /** So many stars or fewer, of the class or the coach. */
+  /** Only ratings with at most this many stars, for the class or the coach. */
   at_most?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ const byType = `
   from (select g.class_stars, c.class_type_id ${chosen}) rated join class_type t using (class_type_id)
   group by t.class_type_id having count(rated.class_stars) > 0 order by stars desc, count desc, t.class_type_id`;
 
-/** Averages of what the filter leaves, whatever the comments. */
+/** Averages of the ratings that the filter keeps, with or without comments. */
 export async function readAverages(
   sql: Sql,
   filter: RatingFilter,

@@ -6,7 +6,7 @@ const read = `
     roster_closed_at is not null as closed, wire_instant(roster_closed_at) as roster_closed_at
   from single_class where single_class_id = $1`;
 
-/** As they are after the class's lock; an unknown class has been refused before. */
+/** Facts read under the class's lock; an unknown class has already been refused. */
 export async function readRosterFacts(
   tx: Locked<'class'>,
   single_class_id: number,
@@ -19,7 +19,7 @@ export async function readRosterFacts(
 const write = `
   update single_class set roster_closed_at = $2::timestamptz, roster_closed_by = $3 where single_class_id = $1`;
 
-/** @param by null: open again */
+/** @param by null: reopened */
 export async function writeRosterClosed(
   tx: Locked<'class' | 'people'>,
   single_class_id: number,

@@ -6,7 +6,7 @@ const role = `
   select s.role from staff s join customer c using (customer_id) where s.customer_id = $1 and c.disabled_at is null
     and not case when s.role = 'administrator' then second_factor_missing(c.uid) else false end`;
 
-/** As of this transaction; null when not staff (any more), disabled, or without the second factor that is asked for. */
+/** The role as of this transaction; null when not (or no longer) staff, disabled, or without a required second factor. */
 export async function readRole(sql: Sql, customer_id: number): Promise<Role | null> {
   const [row] = await sql.rows<{ role: Role }>(role, [customer_id]);
   return row?.role ?? null;
@@ -23,7 +23,7 @@ export interface Administrator {
   last_name: string;
 }
 
-/** Who may authorise now. */
+/** The administrators who may authorise now. */
 export function listAdministrators(sql: Sql): Promise<Administrator[]> {
   return sql.rows<Administrator>(administrators);
 }
@@ -67,9 +67,9 @@ export interface Permit {
   acts: string[];
   subject_id: number | null;
   authorised_by: number;
-  /** Of a request: the centavos that an administrator read. */
+  /** For a request: the centavos that the administrator read. */
   amount?: number | null;
-  /** Of a request: exactly what she read, in Spanish. */
+  /** For a request: exactly what she read, in Spanish. */
   particulars?: string | null;
 }
 
@@ -89,8 +89,8 @@ const spend = `
   returning acts, subject_id, authorised_by`;
 
 /**
- * Uses up a permit for this very call of this person: of two uses at once the second waits here and finds nothing.
- * Undefined: there is none that is good now.
+ * Uses up a permit for exactly this call of this person: of two uses at once the second waits here and finds none.
+ * Undefined: there is no valid permit.
  */
 export async function spendPermit(tx: Tx, key: PermitKey): Promise<Permit | undefined> {
   const [row] = await tx.rows<Permit>(spend, [
@@ -107,7 +107,7 @@ const useUp = `
   on conflict (customer_id, act, used_on) do update set used = a.used + 1 where a.used < $4
   returning used`;
 
-/** One more use of what is allowed `most` times a day; false when the day has no more. */
+/** Counts one more use of a daily allowance of `most`; false when it is used up. */
 export async function useAllowance(
   tx: Tx,
   use: { customer_id: number; act: CounterAct; used_on: string; most: number },
@@ -118,7 +118,7 @@ export async function useAllowance(
 
 const today = 'select ($1::timestamptz at time zone $2)::date as today';
 
-/** The date in the studio's zone. */
+/** The date in the studio's time zone. */
 export async function localDateAt(sql: Sql, at: Date, timezone: string): Promise<string> {
   const [row] = await sql.rows<{ today: string }>(today, [at.toISOString(), timezone]);
   if (!row) throw new Error('The studio has no date.');
@@ -129,7 +129,7 @@ const mails = `
   select c.email from staff s join customer c using (customer_id)
   where s.role = 'administrator' and c.disabled_at is null and c.email is not null order by c.customer_id`;
 
-/** Where the administrators are written to. */
+/** The mail addresses of the administrators. */
 export async function listAdministratorMails(sql: Sql): Promise<string[]> {
   return (await sql.rows<{ email: string }>(mails)).map(({ email }) => email);
 }
@@ -143,7 +143,7 @@ export async function readName(sql: Sql, customer_id: number): Promise<string> {
 
 const forget = 'delete from authorisation where expires_at < $1::timestamptz';
 
-/** Permits name who asked whom for what; the audit keeps what became of them. */
+/** Deletes old permits, which name who asked whom for what; the audit log keeps what became of them. */
 export async function deletePermitsBefore(sql: Sql, instant: Date): Promise<void> {
   await sql.rows(forget, [instant.toISOString()]);
 }

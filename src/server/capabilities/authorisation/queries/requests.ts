@@ -28,7 +28,7 @@ const insert = `
   on conflict (requested_by, request_hash) where decision is null do nothing
   returning authorisation_request_id`;
 
-/** Undefined: the very same call of this person waits already. */
+/** Undefined: exactly this call of this person already waits. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   await tx.rows(expireOlder, [request.requested_by, request.request_hash, request.at.toISOString()]);
   const [row] = await tx.rows<{ authorisation_request_id: number }>(insert, [
@@ -49,7 +49,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   return row?.authorisation_request_id;
 }
 
-/** What is run when an administrator approves. */
+/** The stored call, which runs when an administrator approves. */
 export interface WaitingRequest {
   method: string;
   path: string;
@@ -79,7 +79,10 @@ const approve = `
   where authorisation_request_id = $1 and requested_by = $2 and decision is null and expires_at > $3::timestamptz
   returning acts, subject_id, amount, particulars, decided_by as authorised_by`;
 
-/** Decides it in the transaction of its act: of two approvals at once the second waits here and finds nothing. */
+/**
+ * Marks a request as decided, in the transaction of its act: of two approvals at once the second waits here and finds
+ * nothing.
+ */
 export async function approveRequest(tx: Tx, key: ApprovalKey): Promise<Permit | undefined> {
   const [row] = await tx.rows<Permit>(approve, [
     key.authorisation_request_id,
@@ -101,7 +104,7 @@ export interface RefusedRequest {
   acts: CounterAct[];
 }
 
-/** Undefined: decided already, or over. */
+/** Undefined: already decided, or over. */
 export async function refuseRequest(
   tx: Tx,
   authorisation_request_id: number,
@@ -155,12 +158,12 @@ const ofOne = `${shown} where r.requested_by = $1 and r.requested_at > $2::times
   order by r.requested_at desc, r.authorisation_request_id desc limit 50`;
 const byId = `${shown} where r.authorisation_request_id = $1`;
 
-/** What waits for an administrator, the oldest first. */
+/** Requests that wait for an administrator, the oldest first. */
 export function listWaiting(sql: Sql, at: Date): Promise<ShownRequest[]> {
   return sql.rows<ShownRequest>(everyWaiting, [at.toISOString()]);
 }
 
-/** What somebody at the counter asked for since an instant, the newest first. */
+/** Requests that a person at the counter made since an instant, the newest first. */
 export function listOwn(sql: Sql, customer_id: number, since: Date): Promise<ShownRequest[]> {
   return sql.rows<ShownRequest>(ofOne, [customer_id, since.toISOString()]);
 }

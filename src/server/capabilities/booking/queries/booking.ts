@@ -15,13 +15,19 @@ import type { BookingFacts, CancellationKind, GrantUse, ReservationFacts } from 
 
 const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
 
-/** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait; null: no such class. */
+/**
+ * Locks the class, the customer and the grants, then reads the facts as they are once locked, in one statement; null: no
+ * such class.
+ */
 export const lockBooking = (tx: Tx, key: BookingKey) => lockedBookingFacts<BookingFacts>(tx, key);
 
-/** The same, but nothing (undefined) where the class looks full or is not there: a crowd for it never waits for the lock. */
+/**
+ * The same, but undefined without locking if the class looks full or does not exist, so that a crowd never waits for its
+ * lock.
+ */
 export const lockBookingIfRoom = (tx: Tx, key: BookingKey) => lockedBookingFactsIfRoom<BookingFacts>(tx, key);
 
-/** The same facts without waiting for anybody: good for a refusal, never for a write. */
+/** The same facts without locks: good for a refusal, never for a write. */
 export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<BookingFacts | null> {
   const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, bookingParametersOf(key));
   return row?.facts ?? null;
@@ -32,9 +38,9 @@ const WRITE_PARAMETERS = `$1, $2, $3, $4::timestamptz, $5::integer[], $6::intege
 const write = `select write_reservations(${WRITE_PARAMETERS}) as class_reservation_id`;
 
 interface HowWritten {
-  /** Of the request that a key answers; without a key, none. */
+  /** The hash of the request to which the idempotency key belongs; none without a key. */
   request_hash?: string;
-  /** Nothing follows in this transaction: the commit goes along. */
+  /** This is the transaction's last statement, so the commit is sent with it. */
   last?: boolean;
 }
 
@@ -55,8 +61,8 @@ const writeParametersOf = (key: BookingKey, { picks, letter, wait, request_hash 
 ];
 
 /**
- * Writes what `afterBooking` decided (places, ledger, reservations, the end of a wait, the letter) and the answer to the key
- * in one statement.
+ * Writes what `afterBooking` decided (places, ledger, reservations, the end of a waitlist entry, the letter) and the answer
+ * for the idempotency key, in one statement.
  */
 export async function insertReservations(
   tx: LockedPlaces,
@@ -71,18 +77,18 @@ export async function insertReservations(
 const reserve = `
   select class_reservation_ids, card, pays_with, guests from reserve_places(${WRITE_PARAMETERS})`;
 
-/** What was booked, and what its answer shows beside what was decided, as of the act. */
+/** What was booked, and what the answer shows besides, as of the act. */
 export interface ReservedRow {
   /** The customer's own first. */
   class_reservation_ids: number[];
   card: ClassCard;
   /** The grant of their own place. */
   pays_with: GrantUse;
-  /** Every guest of theirs in the class. */
+  /** All their guests in the class. */
   guests: { class_reservation_id: number; name: string; spot: number }[];
 }
 
-/** The same for somebody who reserves, with what is answered. */
+/** The same for a person who reserves, with the answer. */
 export async function reservePlaces(
   tx: LockedPlaces,
   key: BookingKey,
@@ -98,13 +104,13 @@ export async function reservePlaces(
 export const lockReservation = (tx: Tx, key: ReservationKey) =>
   lockedReservationFacts<ReservationFacts, Tx>(tx, key, false);
 
-/** The same for an act that frees places: everybody waiting and their grants are locked too. */
+/** The same for an act that frees places: everybody on the waitlist and their grants are locked too. */
 export const lockFreeing = <Begun extends Tx>(tx: Begun, key: ReservationKey) =>
   lockedReservationFacts<ReservationFacts, Begun>(tx, key, true);
 
 const plainReservation = 'select reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
 
-/** The same facts without locks: for a caller that holds them. */
+/** The same facts, for a caller that already holds the locks. */
 export async function gatherReservationFacts(sql: Sql, key: ReservationKey): Promise<ReservationFacts | null> {
   const { class_reservation_id, actor_id, session_id, now } = key;
   const parameters = [class_reservation_id, actor_id, session_id, now.toISOString()];
@@ -127,21 +133,21 @@ const cancel = `
   )
   select class_reservation_id, single_class_id, customer_id from gone`;
 
-/** A reservation that was cancelled now. */
+/** A reservation that this statement cancelled. */
 export interface Gone {
   class_reservation_id: number;
   single_class_id: number;
   customer_id: number;
 }
 
-/** Cancels live reservations, frees their places and settles what they took, in one statement. */
+/** Cancels live reservations, frees their places and returns or keeps the classes they took, in one statement. */
 export async function cancelReservations(
   tx: LockedPlaces,
   ids: readonly number[],
   write: {
     cancellation: CancellationKind;
     returns_credit: boolean;
-    /** Null: the system itself. */
+    /** Null: a job. */
     actor_id: number | null;
     at: Date;
     reason: string;
@@ -157,7 +163,7 @@ export async function cancelReservations(
   ]);
 }
 
-/** Whether a reservation stands: it is there and was not cancelled. */
+/** Whether a reservation exists and was not cancelled. */
 export async function isLive(sql: Sql, class_reservation_id: number): Promise<boolean> {
   const found = await sql.rows(
     'select 1 from class_reservation where class_reservation_id = $1 and "deletedAt" is null',

@@ -34,7 +34,7 @@ export async function writeAttendance(
 const freeUntilStart = `
   update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
 
-/** People in a moved class may cancel until it starts, and the class returns. */
+/** People in a moved class may cancel until it starts and get the class back. */
 export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
   await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
 }
@@ -42,7 +42,7 @@ export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number,
 const payBooked = `
   update class_reservation set is_paid = true where available_class_id = any($1::integer[]) and not is_paid`;
 
-/** What was booked with grants whose money came is paid. */
+/** Marks the reservations made with grants as paid, once the grants are. */
 export async function markBookedPaid(
   tx: Locked<'purchase' | 'grants'>,
   available_class_ids: readonly number[],
@@ -54,7 +54,7 @@ const payDebt = `
   update class_reservation r set is_paid = true from available_class g
   where g.purchase_id = $1 and r.available_class_id = g.available_class_id and not r.is_paid`;
 
-/** What was attended with a lapsed purchase is paid after all. */
+/** Marks the classes attended with a lapsed purchase as paid, once it is paid after all. */
 export async function markDebtPaid(tx: Locked<'purchase' | 'grants'>, purchase_id: number): Promise<void> {
   await tx.rows(payDebt, [purchase_id]);
 }

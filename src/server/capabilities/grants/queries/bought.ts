@@ -5,7 +5,7 @@ import type { NewGrant, StaffChange } from './grants.ts';
 export interface BoughtGrant extends Omit<NewGrant, 'source'> {
   purchase_id: number;
   invoice_id: number | null;
-  /** Which row of the package's class_package_types; 0 the package itself. */
+  /** The row of the package's class_package_types; 0: the package itself. */
   part: number;
   begins_by: string | null;
   valid_days: number | null;
@@ -26,7 +26,7 @@ const insert = `
   )
   select available_class_id from made`;
 
-/** A grant that a purchase gave, with its first ledger row. A second one for the same part is refused by the database. */
+/** Writes a grant of a purchase with its first ledger row. The database refuses a second one for the same part. */
 export async function insertBoughtGrant(tx: Locked<'people' | 'purchase'>, grant: BoughtGrant): Promise<number> {
   const [row] = await tx.rows<{ available_class_id: number }>(insert, [
     grant.customer_id,
@@ -59,7 +59,7 @@ const unpaid = `
   where g.purchase_id = $1 and not g.is_paid and g.closed_at is null
   group by g.available_class_id order by g.available_class_id`;
 
-/** The grants of a purchase that wait for its money, with the day of the first class booked with them. */
+/** The unpaid grants of a purchase, with the day of the first class booked with them. */
 export function readUnpaidGrants(
   tx: Sql,
   purchase_id: number,
@@ -83,7 +83,7 @@ const pay = `
       else coalesce(begun_on + valid_days, greatest($2::date, starts_on)) end
   where available_class_id = $1`;
 
-/** The money came: the grant is good until `expiration_date`, or may begin until then. */
+/** Marks a grant as paid: it is valid until `expiration_date`, or may begin until then. */
 export async function markGrantPaid(
   tx: Locked<'purchase' | 'grants'>,
   available_class_id: number,
@@ -103,7 +103,7 @@ const close = `
   returning -amount as taken`;
 
 /**
- * Closes every open grant of a purchase, what is left of it going with a ledger row.
+ * Closes every open grant of a purchase; a ledger row takes the classes left.
  * @returns how many classes went
  */
 export async function closeGrantsOf(
@@ -126,7 +126,7 @@ const countedGrants = `
   where customer_id = $1 and closed_at is null and remaining > 0 and only_class_id is null
   order by expiration_date, available_class_id`;
 
-/** Open counted grants with something left, those that expire soonest first. */
+/** Open counted grants with classes left, those that expire soonest first. */
 export function readCountedGrants(
   tx: Locked<'people' | 'grants'>,
   customer_id: number,

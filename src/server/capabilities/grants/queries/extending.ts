@@ -15,7 +15,7 @@ const graced = `
   where r.class_reservation_id = any($1::integer[])
   group by g.available_class_id, f.follows, f.day order by g.available_class_id`;
 
-/** The grants that paid these reservations, as the rule of grace looks at them: as they are without them. */
+/** The grants that paid these reservations, as the rule of grace reads them: as if the reservations were cancelled. */
 export function readGraceFacts(sql: Sql, reservationIds: readonly number[], at: Date): Promise<GraceFacts[]> {
   return sql.rows<GraceFacts>(graced, [reservationIds, at.toISOString()]);
 }
@@ -40,7 +40,7 @@ export interface Extended {
   until: string;
 }
 
-/** Grants reach until a date, open again if they were over, with a ledger row each. */
+/** Extends grants to a date, reopening those that were over, with a ledger row each. */
 export async function writeExtensions(
   tx: LockedPlaces,
   { available_class_ids, until, by }: { available_class_ids: readonly number[]; until: string; by: ExtendingBy },
@@ -55,7 +55,7 @@ const extendBeginning = `
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
   select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late`;
 
-/** Grants whose only class the studio takes back may begin until a date, with a ledger row each. */
+/** Lets grants whose only class the studio cancels begin until a date, with a ledger row each. */
 export async function writeLaterBeginnings(
   tx: LockedPlaces,
   { available_class_ids, until, by }: { available_class_ids: readonly number[]; until: string; by: ExtendingBy },
@@ -104,8 +104,8 @@ const takeBack = `
   returning available_class_id`;
 
 /**
- * Grants that were extended when their class was cancelled end as before, with a ledger row each, where everything they
- * had paid there stands again and nothing else became of them since. @returns how many
+ * Takes back the extension of grants whose class was cancelled, with a ledger row each, if everything they
+ * had paid there stands again and nothing else has changed them since. @returns how many
  */
 export async function takeExtensionsBack(
   tx: LockedPlaces,

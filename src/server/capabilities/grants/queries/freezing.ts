@@ -19,7 +19,7 @@ interface Span {
   by: { at: Date; actor_id: number; reason: string };
 }
 
-/** Grants stand still on these days, and end as many days later, with a ledger row each. */
+/** Freezes grants on these days, so that they end as many days later, with a ledger row each. */
 export async function freezeOpenGrants(
   tx: Locked<'people' | 'grants'>,
   { available_class_ids, starts_on, ends_on, by }: Span,
@@ -41,7 +41,7 @@ const resume = `
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id)
   select available_class_id, 'resumed', 0, $3::timestamptz, $4 from again`;
 
-/** Frozen grants serve again from a day on; the days left of their freeze leave their end again. */
+/** Ends the freeze of grants from a day on; the remaining frozen days are taken off their end again. */
 export async function resumeOpenGrants(
   tx: Locked<'people' | 'grants'>,
   {

@@ -8,7 +8,7 @@ export interface NewGrant {
   class_amount: number | null;
   class_type_ids: readonly number[] | null;
   allowed_times: readonly AllowedTime[] | null;
-  /** Dates in the studio's zone, both included. */
+  /** Dates in the studio's time zone, both included. */
   starts_on: string;
   expiration_date: string;
   source: 'gift' | 'purchase';
@@ -28,7 +28,7 @@ const insert = `
   )
   select available_class_id from made`;
 
-/** A grant and its first ledger row. */
+/** Writes a grant and its first ledger row. */
 export async function insertGrant(tx: Locked<'people'>, grant: NewGrant): Promise<number> {
   const [row] = await tx.rows<{ available_class_id: number }>(insert, [
     grant.customer_id,
@@ -109,7 +109,7 @@ const expire = `
   select available_class_id, 'expired', -remaining, $2::timestamptz, '' from closed
   returning available_class_id`;
 
-/** Closes one grant past its date with its ledger row; false when another process did it or it was extended. */
+/** Closes one grant past its last day, with its ledger row; false when another process did, or it was extended. */
 export async function expireGrant(
   tx: Locked<'people' | 'grants'>,
   { available_class_id, today, at }: { available_class_id: number; today: string; at: Date },
@@ -123,7 +123,7 @@ const stands = `
   from available_class
   where available_class_id = $1`;
 
-/** A grant as whoever changes it sees it. */
+/** What is read of a grant that staff change. */
 export interface GrantBefore {
   customer_id: number;
   starts_on: string;
@@ -135,7 +135,7 @@ export interface GrantBefore {
   closed: boolean;
 }
 
-/** Who of the staff changes a grant, when and why: what its ledger keeps. */
+/** Who of the staff changes a grant, when and why, as its ledger keeps it. */
 export interface StaffChange {
   at: Date;
   actor_id: number;
@@ -164,7 +164,7 @@ const moveEnd = `
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
   select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from moved`;
 
-/** Another last day; of a grant that has not begun, for its beginning. */
+/** Writes another last day; for a grant that has not begun, the last day to begin. */
 export async function moveGrantEnd(
   tx: Locked<'people' | 'grants'>,
   { available_class_id, expiration_date, by }: { available_class_id: number; expiration_date: string; by: StaffChange },

@@ -36,7 +36,7 @@ const expiring = `
   where customer_id = $1 and closed_at is null and expiration_date >= $2::date and (remaining is null or remaining > 0)
   order by expiration_date, available_class_id limit 200`;
 
-/** A customer's live grants with something left, those that end soonest first. */
+/** A customer's live grants with classes left, those that end soonest first. */
 export function readExpiring(sql: Sql, customer_id: number, today: string): Promise<CreditStatement['expiring']> {
   return sql.rows(expiring, [customer_id, today]);
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../../database/database.ts';
 declare const held: unique symbol;
 
 /**
- * What a transaction can hold. The first five are taken in this order (docs/locking.md): classes, the people concerned,
- * what is sold (package, discount), the purchase, grants; `orders` are refunds that nobody has sent. The others are single
- * rows that an office changes (`lockRow`), and all rows of a small table (`lockEvery`).
+ * The locks that a transaction can hold. The first five are taken in this order (docs/locking.md): classes, the people
+ * concerned, what is sold (package, discount), the purchase, grants; `orders` are refund orders that are not sent yet. The
+ * others are single rows that an office changes (`lockRow`), and all rows of a small table (`lockEvery`).
  */
 export type Lock = Heart | RowName | TableName;
 
@@ -50,16 +50,16 @@ export type TableName =
   | 'settings';
 
 /**
- * A transaction that says in its type what it holds. Only this folder makes one, from a `Tx`, after the statement that
+ * A transaction whose type says which locks it holds. Only this folder makes one, from a `Tx`, after the statement that
  * locks (docs/decisions/0034-locked-transactions.md); at run time it is that same `Tx`.
  */
 export type Locked<Held extends Lock> = Tx & { readonly [held]: { readonly [Name in Held]: true } };
 
-/** What may change who has a place of a class. */
+/** The locks needed to change who has a place of a class. */
 export type LockedPlaces = Locked<'class' | 'people' | 'grants'>;
 
-/** What a sale looks at before there is a purchase. */
+/** The locks of a sale before there is a purchase. */
 export type LockedSale = Locked<'class' | 'people' | 'sold'>;
 
-/** What may change what becomes of a purchase. */
+/** The locks needed to change a purchase. */
 export type LockedPurchase = Locked<'class' | 'people' | 'sold' | 'purchase' | 'grants'>;

@@ -3,7 +3,7 @@ import type { Locked, LockedPlaces } from './held.ts';
 
 const classRow = 'select 1 from single_class where single_class_id = $1 for no key update';
 
-/** Locks one class, and nobody in it; undefined: there is none. */
+/** Locks one class without the people in it; undefined: there is none. */
 export async function lockClass<Begun extends Tx>(
   tx: Begun,
   single_class_id: number,
@@ -25,7 +25,7 @@ export async function lockPerson<Begun extends Tx>(
 
 const record = 'select 1 from customer where customer_id = $1 for no key update';
 
-/** The same for what a provider says late of money and cards: also of who was erased meanwhile. */
+/** The same for late webhooks about money and cards, which may concern a person who was erased meanwhile. */
 export async function lockRecord<Begun extends Tx>(
   tx: Begun,
   customer_id: number,
@@ -34,7 +34,10 @@ export async function lockRecord<Begun extends Tx>(
   return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
 }
 
-/** Holds who pays for a purchase before its row: the lock leaves with the next statement. A row that is gone is not held. */
+/**
+ * Locks the buyer before the row of a purchase; the lock is sent with the next statement. A buyer whose row is gone is not
+ * locked.
+ */
 export async function lockBuyer<Begun extends Tx>(tx: Begun, customer_id: number): Promise<Begun & Locked<'people'>> {
   await tx.later(record, [customer_id]);
   return tx as Begun & Locked<'people'>;
@@ -43,7 +46,7 @@ export async function lockBuyer<Begun extends Tx>(tx: Begun, customer_id: number
 const nextPeople =
   'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update';
 
-/** Locks the people that come next in the order of their ids. */
+/** Locks people in the order of their ids. */
 export async function lockNextPeople(
   tx: Tx,
   after: number,
@@ -59,7 +62,10 @@ const unlimitedPeople = `
     where r.single_class_id = $1 and r."deletedAt" is null and r.guest is null and g.class_amount is null)
   order by customer_id for no key update`;
 
-/** With the class locked: everybody in it whom a penalty could meet, so that two rosters of theirs close one by one. */
+/**
+ * With the class locked, locks everybody in it who could get a penalty, so that two of their rosters close one after the
+ * other.
+ */
 export async function lockUnlimitedPeople<Begun extends Locked<'class'>>(
   tx: Begun,
   single_class_id: number,
@@ -88,7 +94,7 @@ const countedGrants = `
   where customer_id = $1 and closed_at is null and class_amount is not null
   order by available_class_id for no key update`;
 
-/** With the person locked: the open grants of theirs that count classes. */
+/** With the person locked, locks their open counted grants. */
 export async function lockCountedGrants<Begun extends Locked<'people'>>(
   tx: Begun,
   customer_id: number,
@@ -100,8 +106,8 @@ export async function lockCountedGrants<Begun extends Locked<'people'>>(
 const places = 'select lock_for_places($1::integer[], $2::integer[]) as found';
 
 /**
- * The locks of an act that may free places: the classes, then these people and everybody waiting in one statement, then
- * their grants (docs/locking.md). What is read after it is true until the commit.
+ * Takes the locks of an act that may free places: the classes, then these people and everybody on the waitlists in one
+ * statement, then their grants (docs/locking.md). Facts read afterwards are true until the commit.
  * @returns undefined when a class does not exist
  */
 export async function lockForPlaces<Begun extends Tx>(
@@ -113,7 +119,7 @@ export async function lockForPlaces<Begun extends Tx>(
   return row?.found ? (tx as Begun & LockedPlaces) : undefined;
 }
 
-/** Who acts on which class for whom. */
+/** The actor, the class and the customer. */
 export interface BookingKey {
   single_class_id: number;
   customer_id: number;
@@ -123,7 +129,7 @@ export interface BookingKey {
   now: Date;
 }
 
-/** How a statement takes `bookingParametersOf`. */
+/** The placeholders of `bookingParametersOf` in a statement. */
 export const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
 const booking = `select locked_booking_facts(${BOOKING_PARAMETERS}) as facts`;
 const bookingIfRoom = `select locked_booking_facts_if_room(${BOOKING_PARAMETERS}) as facts`;
@@ -138,7 +144,7 @@ export const bookingParametersOf = (key: BookingKey) => [
 ];
 
 /**
- * Locks a class, the customer and all their open grants, then reads: one trip, the facts as of after the wait.
+ * Locks a class, the customer and all their open grants, then reads the facts as they are once locked, in one statement.
  * @returns the facts null when the class does not exist
  */
 export async function lockedBookingFacts<Facts>(
@@ -149,7 +155,10 @@ export async function lockedBookingFacts<Facts>(
   return { tx: tx as LockedPlaces, facts: row?.facts ?? null };
 }
 
-/** The same, but for a class that looks full to a key that was not answered yet, or does not exist: undefined, nothing is locked. */
+/**
+ * The same, but undefined without locking if the class does not exist, or looks full and the idempotency key has no answer
+ * yet.
+ */
 export async function lockedBookingFactsIfRoom<Facts>(
   tx: Tx,
   key: BookingKey,
@@ -158,7 +167,7 @@ export async function lockedBookingFactsIfRoom<Facts>(
   return row?.facts ? { tx: tx as LockedPlaces, facts: row.facts } : undefined;
 }
 
-/** Who acts on which reservation. */
+/** The actor and the reservation. */
 export interface ReservationKey {
   class_reservation_id: number;
   actor_id: number;
@@ -170,8 +179,8 @@ const reservation =
   'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz, $5::boolean) as facts';
 
 /**
- * Locks the class, the customer and the grant of a reservation, then reads, in one trip.
- * @param frees whether places come free: everybody waiting and their grants are locked too
+ * Locks the class, the customer and the grant of a reservation, then reads, in one statement.
+ * @param frees whether places come free: then everybody on the waitlist and their grants are locked too
  * @returns the facts null when the reservation does not exist
  */
 export async function lockedReservationFacts<Facts, Begun extends Tx>(

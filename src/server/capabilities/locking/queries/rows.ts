@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { KeptName, Locked, RowName, TableName } from './held.ts';
 
 /**
- * Rows that an office changes by themselves, each with the statement that makes others wait. `for update` where the row may
+ * Single rows that an office changes, each with the statement that makes others wait. `for update` where the row may
  * be deleted or must not be referred to meanwhile.
  */
 const ROWS: Record<RowName, string> = {
@@ -37,15 +37,15 @@ const TABLES: Record<TableName, string> = {
   announcements: 'select 1 from announcement order by announcement_id for update',
   forms: 'select 1 from form order by form_id for update',
   locations: 'select 1 from location order by location_id for no key update',
-  // What bears a name of its own (docs/rules.md#one-name): a row that is not there yet has nothing else to lock.
+  // For unique names (docs/rules.md#one-name): a row that does not exist yet cannot be locked, so the table is.
   names: 'select pg_advisory_xact_lock(4207002)',
   pages: 'select 1 from page order by page_id for update',
   series: 'select 1 from class_series order by class_series_id for no key update',
-  // A key without a row is guarded too, and nobody who reads waits.
+  // Guards a key that has no row yet too, and readers do not wait.
   settings: 'lock table app_config in share row exclusive mode',
 };
 
-/** Rows that must stay as they are until the transaction ends, because something new refers to them. */
+/** Rows that must not change until the transaction ends, because a new row refers to them. */
 const KEPT: Record<KeptName, string> = {
   class_category:
     'select 1 from class_category where class_category_id = any($1::integer[]) order by class_category_id for share',
@@ -59,8 +59,8 @@ const KEPT: Record<KeptName, string> = {
 };
 
 /**
- * Locks the one row that an office is about to change; what it says is read afterwards, by a statement of its own.
- * @param key its id, or for what a link opens the hash of its token; where there is no such row nothing is locked
+ * Locks the one row that an office is about to change; its columns are read afterwards, by another statement.
+ * @param key its id, or for a row found by a link the hash of its token; without such a row nothing is locked
  */
 export async function lockRow<Name extends RowName, Begun extends Tx>(
   tx: Begun,
@@ -71,7 +71,7 @@ export async function lockRow<Name extends RowName, Begun extends Tx>(
   return tx as Begun & Locked<Name>;
 }
 
-/** Locks all rows of a small table, so that one at a time changes them. */
+/** Locks all rows of a small table, so that one transaction at a time changes them. */
 export async function lockEvery<Name extends TableName, Begun extends Tx>(
   tx: Begun,
   name: Name,
@@ -80,7 +80,10 @@ export async function lockEvery<Name extends TableName, Begun extends Tx>(
   return tx as Begun & Locked<Name>;
 }
 
-/** Nobody changes, archives or deletes these rows until the transaction ends; whoever else keeps them does not wait. */
+/**
+ * Keeps these rows from being changed, archived or deleted until the transaction ends; others who keep the same rows do not
+ * wait.
+ */
 export async function keepRows(tx: Tx, name: KeptName, ids: readonly number[]): Promise<void> {
   await tx.rows(KEPT[name], [ids]);
 }

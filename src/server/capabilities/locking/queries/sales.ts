@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/database.ts';
 import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './held.ts';
 import { lockForPlaces } from './places.ts';
 
-/** What somebody is about to buy, and who acts for whom. */
+/** The package to buy, the buyer and the actor. */
 export interface SaleKey {
   customer_id: number;
   class_package_id: number;
@@ -10,7 +10,7 @@ export interface SaleKey {
   single_class_id: number | null;
   actor_id: number;
   session_id: string | null;
-  /** Under which this act is done once; null: nothing was answered before. */
+  /** The idempotency key; null: none. */
   idempotency_key: string | null;
   signup_fee: number | null;
   now: Date;
@@ -20,7 +20,10 @@ const sale = `
   select locked_sale_facts($1::integer, $2::integer, $3::integer, $4::text, $5::integer, $6::text, $7::text, $8::integer, $9::timestamptz)
     as facts`;
 
-/** Locks classes, customers (the buyer and who waits), package and discounts, each in id order, then reads: one trip. */
+/**
+ * Locks classes, customers (the buyer and those on the waitlist), package and discounts, each in id order, then reads, in
+ * one statement.
+ */
 export async function lockedSaleFacts<Facts, Begun extends Tx>(
   tx: Begun,
   key: SaleKey,
@@ -43,8 +46,8 @@ export async function lockedSaleFacts<Facts, Begun extends Tx>(
 const purchase = 'select * from locked_purchase($1::integer)';
 
 /**
- * Takes the locks of class, customer, package, discount, purchase and grants, then reads the purchase: one trip.
- * @returns it undefined when there is none: then nothing is locked, and nothing is there to be written
+ * Takes the locks of class, customer, package, discount, purchase and grants, then reads the purchase, in one statement.
+ * @returns the purchase undefined when there is none; then nothing is locked
  */
 export async function lockedPurchase<Row, Begun extends Tx>(
   tx: Begun,
@@ -54,7 +57,7 @@ export async function lockedPurchase<Row, Begun extends Tx>(
   return { tx: tx as Begun & LockedPurchase, purchase: row };
 }
 
-/** A purchase that was written in this transaction: nobody else sees it, nor what it gives, before the commit. */
+/** A purchase written in this transaction needs no lock: nobody else sees it, or what it gives, before the commit. */
 export const lockWritten = (tx: LockedSale) => tx as LockedPurchase;
 
 const ofPlace = `
@@ -66,7 +69,7 @@ const ofPlace = `
     where r.class_reservation_id = $1 and g.only_class_id is not null and g.purchase_id is not null
     order by g.purchase_id) b`;
 
-/** Locks what the places that somebody has in a reservation's class were bought with; of other places there is nothing. */
+/** Locks the purchases of the places that a person has in a reservation's class; places that were not bought have none. */
 export async function lockPurchasesOfPlace<Begun extends Tx>(
   tx: Begun,
   class_reservation_id: number,
@@ -84,7 +87,7 @@ const bought = [
   `select 1 from purchase where ${OF_CLASSES} order by purchase_id for no key update`,
 ];
 
-/** Locks what was sold with places of these classes: packages, discounts, purchases, each in id order. */
+/** Locks packages, discounts and purchases that were sold with places of these classes, each in id order. */
 export async function lockBought<Begun extends LockedPlaces>(
   tx: Begun,
   single_class_ids: readonly number[],
@@ -103,9 +106,8 @@ const peopleIn = `
 
 /**
  * Locks classes, everybody in them, waiting for them or buying a place in them, or whose grant began with one of them,
- * their grants, and what was sold with them:
- * who is in them is read once nobody can enter or leave.
- * @param others people who are in none of them any more
+ * their grants, and what was sold with them. Who is in them is read after the locks, when nobody can enter or leave.
+ * @param others people who are no longer in any of them
  * @returns undefined when one of the classes does not exist
  */
 export async function lockClassesWhole<Begun extends Tx>(
@@ -127,7 +129,7 @@ const orders = `
   where class_return_id = $1 and done_at is null and first_sent_at is null and withdrawn_at is null
   order by refund_order_id for update`;
 
-/** Keeps the orders of a return that nobody has sent from being sent until the commit. */
+/** Keeps the unsent refund orders of a return from being sent until the commit. */
 export async function lockUnsentOrders<Begun extends Locked<'purchase'>>(
   tx: Begun,
   class_return_id: number,

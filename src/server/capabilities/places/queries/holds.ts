@@ -27,7 +27,9 @@ const held = `
     select 1 from class_reservation r
     where r.single_class_id = $1 and r.customer_id = $3 and r."deletedAt" is null and r.guest is null)`;
 
-/** Whether a purchase holds a place that its buyer can take: the class goes on, and they are not in it already. */
+/**
+ * Whether a purchase holds a place that its buyer can take: the class is not cancelled, and the buyer has no place in it.
+ */
 export async function findUsableHold(
   tx: Sql,
   { single_class_id, purchase_id, customer_id }: { single_class_id: number; purchase_id: number; customer_id: number },
@@ -39,7 +41,7 @@ const release = `
   update class_place set held_until = null, held_for = null, purchase_id = null where purchase_id = $1
   returning single_class_id, spot`;
 
-/** Lets go of the place a purchase holds. */
+/** Releases the place that a purchase holds. */
 export async function removeHold(
   tx: Locked<'class'>,
   purchase_id: number,
@@ -53,7 +55,7 @@ const offer = `
   where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0
   returning spot`;
 
-/** Holds a free place for somebody who waits, until they paid or the time is over; false when it is not free. */
+/** Holds a free place for a person on the waitlist until they have paid or the time is over; false when it is not free. */
 export async function offerPlace(
   tx: Locked<'class' | 'people'>,
   place: { single_class_id: number; spot: number; customer_id: number; until: Date },
@@ -81,7 +83,7 @@ const takeOffers = `
   from unnest($1::integer[], $2::integer[]) as w (single_class_id, customer_id)
   where p.single_class_id = w.single_class_id and p.held_for = w.customer_id and p.purchase_id is null`;
 
-/** Frees what was held for people to pay who wait no longer. */
+/** Frees places held for payment for people who are no longer on the waitlist. */
 export async function removeOffers(
   tx: Locked<'class' | 'people'>,
   ended: readonly { single_class_id: number; customer_id: number }[],

@@ -12,7 +12,7 @@ export interface PlacesToMake {
   /** First and last spot to make. */
   from: number;
   until: number;
-  /** Those above it start blocked. */
+  /** Places above it start blocked. */
   open_until: number;
   at: Date;
   actor_id: number;
@@ -29,7 +29,7 @@ export async function insertPlaces(tx: Locked<'class'>, places: PlacesToMake): P
   ]);
 }
 
-/** One place of a class as the rule of capacity sees it. */
+/** A place of a class as the rule of capacity reads it. */
 export interface PlaceRow {
   spot: number;
   free: boolean;
@@ -94,7 +94,7 @@ const openOne = `
   update class_place set blocked_at = null, blocked_by = null, blocked_reason = null
   where single_class_id = $1 and spot = $2 and blocked_reason = 'staff'`;
 
-/** Staff close a free place, or open one they closed. */
+/** Blocks a free place, or unblocks one. */
 export async function writeBlock(
   tx: Locked<'class'>,
   {
@@ -110,7 +110,10 @@ export async function writeBlock(
 const leavePlace = 'update class_place set class_reservation_id = null where class_reservation_id = $1';
 const takePlace = 'update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = $3';
 
-/** Another free place of its class is a live reservation's; the reservation itself says which (`booking/`). */
+/**
+ * Moves a live reservation's place to another free one of its class; the caller writes the spot into the reservation
+ * (`booking/`).
+ */
 export async function exchangePlace(
   tx: LockedPlaces,
   {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 const own =
   'select single_class_id, customer_id from class_reservation where class_reservation_id = $1 and guest is null';
 
-/** Whose own place, in which class, a reservation is; undefined for a guest's. */
+/** The customer and class of a reservation that is her own place; undefined for a guest's. */
 export async function readOwnPlace(
   sql: Sql,
   class_reservation_id: number,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 
-// A lapsed purchase that was paid after all keeps what was booked with it.
+// A lapsed purchase that was paid after all keeps its reservations.
 const NOT_PAID_AFTER_ALL = `p.status not in ('completed', 'active')`;
 
 const toCancel = `
@@ -11,7 +11,7 @@ const toCancel = `
     and r."deletedAt" is null and r.attended_at is null and c.starts_at > $2::timestamptz
   order by r.single_class_id limit 500`;
 
-/** Coming classes in which somebody sits on a revoked grant: of one purchase, or of any. */
+/** Future classes with reservations on revoked grants: of one purchase, or of any. */
 export async function readClassesToLeave(sql: Sql, purchase_id: number | null, now: Date): Promise<number[]> {
   const rows = await sql.rows<{ single_class_id: number }>(toCancel, [purchase_id, now.toISOString()]);
   return rows.map((row) => row.single_class_id);
@@ -22,7 +22,7 @@ const people = `
   where r.single_class_id = $1 and r."deletedAt" is null and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
   order by 1`;
 
-/** People who have a place by a revoked grant, to be locked. */
+/** People with a reservation on a revoked grant, to be locked. */
 export async function readPeopleToLeave(
   sql: Sql,
   single_class_id: number,

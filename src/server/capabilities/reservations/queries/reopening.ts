@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 
-/** A reservation that went with its class. */
+/** A reservation that was cancelled with its class. */
 export interface LostPlace {
   class_reservation_id: number;
   customer_id: number;
@@ -41,8 +41,8 @@ const lost = `
   order by r.customer_id, r.guest nulls first, r.class_reservation_id`;
 
 /**
- * Places that can be given back to who had them: free, and what paid them still open, or over by its date alone: it paid
- * this place in time. Not on a day on which it stands still by now.
+ * Places that can be given back to the people who had them: the place is free, and its grant is open, or over only by its
+ * date, since it paid this place in time. Not if the grant is frozen on that day by now.
  */
 export function readLostPlaces(tx: LockedPlaces, single_class_id: number, cancelled_at: string): Promise<LostPlace[]> {
   return tx.rows<LostPlace>(lost, [single_class_id, cancelled_at]);

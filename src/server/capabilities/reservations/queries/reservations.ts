@@ -21,7 +21,10 @@ export interface ReservationRow {
   class_amount: number | null;
   own_cancellations: number;
   only_class_id: number | null;
-  /** What is here of the money the place was bought with, centavos; null: it was not bought, or its purchase keeps another. */
+  /**
+   * Centavos that the studio still has of what the place was bought for; null: it was not bought, or its purchase keeps
+   * another place.
+   */
   paid_for: number | null;
   free_cancel_until: string | null;
   roster_closed: boolean;
@@ -31,7 +34,7 @@ export interface ReservationRow {
   card: ClassCard;
 }
 
-/** What is here of the money a place was bought with, of a reservation `r` and its grant `g`. */
+/** SQL for the same, of a reservation `r` and its grant `g`. */
 export const paidFor = `
   case when g.only_class_id is not null and r.free_cancel_until is not null then (
     select coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 0)
@@ -43,7 +46,7 @@ export const paidFor = `
         select 1 from class_reservation o join available_class h using (available_class_id)
         where h.purchase_id = p.purchase_id and o."deletedAt" is null and o.class_reservation_id <> r.class_reservation_id)) end`;
 
-/** How often people cancelled themselves what the grant of a reservation `r` paid. */
+/** SQL for the number of cancellations by the customer that count for the grant of a reservation `r`. */
 const ownCancellations = `
   (select count(*) from class_reservation o
     where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')
@@ -65,7 +68,7 @@ const select = `
   join available_class g using (available_class_id)
   left join class_rating rating using (class_reservation_id)`;
 
-// By one id: PostgreSQL keeps the plan. With a list of them it would plan this join anew at each call, 1.1 ms of 1.5.
+// By one id, so that PostgreSQL keeps the plan. With a list of ids it plans this join at each call: 1.1 ms of 1.5.
 const byId = `${select} where r.class_reservation_id = $1`;
 
 export async function readReservationRow(sql: Sql, class_reservation_id: number): Promise<ReservationRow | undefined> {
@@ -93,13 +96,13 @@ export type CancellingRow = Pick<
   | 'roster_closed'
 >;
 
-/** That alone, for who shows nothing of its class. */
+/** Only these facts, for callers that show nothing of the class. */
 export async function readCancelling(sql: Sql, class_reservation_id: number): Promise<CancellingRow | undefined> {
   const [row] = await sql.rows<CancellingRow>(cancelling, [class_reservation_id]);
   return row;
 }
 
-/** What each filter keeps; upcoming ones come soonest first, the others latest first. */
+/** The condition and order of each filter: upcoming ones soonest first, the others latest first. */
 const filters: Record<ReservationFilter, { where: string; order: string }> = {
   all: { where: 'true', order: 'c.starts_at desc' },
   upcoming: { where: 'r."deletedAt" is null and c.starts_at > $2::timestamptz', order: 'c.starts_at asc' },
@@ -139,7 +142,7 @@ export async function readReservationPage(
     page.size,
     (page.number - 1) * page.size,
   ]);
-  // The first page knows how many there are, unless it is full.
+  // A first page that is not full is also the total.
   if (page.number === 1 && rows.length < page.size) return { rows, total: rows.length };
   const [count] = await sql.rows<{ total: number }>(pages[filter].total, [customer_id, instant]);
   return { rows, total: count?.total ?? 0 };
@@ -176,7 +179,7 @@ const usual = `
       and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0)
   group by r.spot having count(*) >= 2 order by count(*) desc, r.spot limit 1`;
 
-/** The free spot this customer took most often (at least twice) in such classes. */
+/** The free spot that this customer took most often (at least twice) in classes of the same type. */
 export async function readUsualSpot(sql: Sql, customer_id: number, single_class_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ spot: number }>(usual, [customer_id, single_class_id]);
   return row?.spot ?? null;
@@ -214,7 +217,7 @@ const moneyBack = `
   join class_return b on b.purchase_id = g.purchase_id and b."createdAt" = r."deletedAt" and b.single_class_id = r.single_class_id
   where r.class_reservation_id = $1`;
 
-/** What went back, as money, with a reservation that was cancelled, centavos; null: none. */
+/** Centavos that were refunded for a cancelled reservation; null: none. */
 export async function readMoneyBack(sql: Sql, class_reservation_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ amount: number }>(moneyBack, [class_reservation_id]);
   return row?.amount ?? null;

@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 import { paidFor } from './reservations.ts';
 
-// Of a person `u`, a class `c` and the instant $2.
+// Takes a person `u`, a class `c` and the instant $2.
 const penalty = `(
     select json_build_object('end_date', wire_instant(y.end_date), 'missed', coalesce(cardinality(y.class_reservation_ids), 0))
     from class_reservation_penalty y
@@ -51,7 +51,7 @@ export interface RosterRow {
   notes: RosterEntry['notes'];
 }
 
-/** The live reservations of a class by spot, with what is known of each person as of now. */
+/** The live reservations of a class by spot, with present facts about each person. */
 export function readRoster(sql: Sql, single_class_id: number, now: Date): Promise<RosterRow[]> {
   return sql.rows<RosterRow>(roster, [single_class_id, now.toISOString()]);
 }
@@ -62,7 +62,7 @@ const atDesk = `
       where o.customer_id = u.customer_id and not o.is_paid and o."deletedAt" is null) as unpaid_reservations
   from customer u, single_class c where u.customer_id = $1 and c.single_class_id = $3`;
 
-/** What the counter should know of somebody before a class is booked for them. */
+/** What the counter should know about a person before booking a class for her. */
 export async function readPersonAtDesk(
   sql: Sql,
   { customer_id, single_class_id, now }: { customer_id: number; single_class_id: number; now: Date },

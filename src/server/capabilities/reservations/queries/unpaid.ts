@@ -1,12 +1,12 @@
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 
-// What staff booked for somebody standing there stays.
+// Reservations that staff made at the counter are not released.
 const NOT_PAID_IN_TIME = `
   not r.is_paid and r."deletedAt" is null and r.attended_at is null and r.reserved_by = r.customer_id
   and c.cancelled_at is null and c.starts_at > $1::timestamptz and c.starts_at <= $2::timestamptz and not has_attended(r.customer_id)`;
 
-/** Between which instants a class begins whose unpaid newcomers make way. */
+/** The instants between which a class begins if its unpaid newcomers lose their places now. */
 export interface Beginning {
   after: Date;
   until: Date;
@@ -17,7 +17,7 @@ const classes = `
   from class_reservation r join single_class c using (single_class_id)
   where ${NOT_PAID_IN_TIME} group by r.single_class_id order by r.single_class_id limit 500`;
 
-/** Classes about to begin in which newcomers have not paid, and who. */
+/** Classes about to begin with unpaid newcomers, and who they are. */
 export function readUnpaidNewcomers(
   sql: Sql,
   { after, until }: Beginning,
@@ -30,7 +30,7 @@ const reservations = `
   where ${NOT_PAID_IN_TIME} and r.single_class_id = $3 and r.customer_id = any($4::integer[])
   order by r.class_reservation_id`;
 
-/** Their reservations in one of them. */
+/** The unpaid reservations of these people in one class. */
 export async function readPlacesToRelease(
   tx: LockedPlaces,
   { after, until }: Beginning,

@@ -4,7 +4,7 @@ import type { Waiting } from '../rules.ts';
 
 const waiting = 'select * from waiting_facts($1::integer, $2::timestamptz)';
 
-/** Everybody who waits and was not offered a place, in their order, with what the rule looks at. */
+/** The entries that were not offered a place, in their order, with the facts of the rule. */
 export function readWaiting(tx: Sql, single_class_id: number, at: Date): Promise<Waiting[]> {
   return tx.rows<Waiting>(waiting, [single_class_id, at.toISOString()]);
 }
@@ -22,7 +22,7 @@ export async function insertWaitlist(
   return row.waitlist_id;
 }
 
-/** An entry as the operations look at it. */
+/** An entry as the operations read it. */
 export interface WaitlistRow {
   waitlist_id: number;
   single_class_id: number;
@@ -55,7 +55,7 @@ const stands = `
   select 1 from waitlist w left join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
   where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
 
-/** Whether joining still has its effect: the entry waits, or the reservation it was promoted to is live. */
+/** Whether joining is still in effect: the entry waits, or the reservation it was promoted to is live. */
 export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolean> {
   return (await sql.rows(stands, [waitlist_id])).length === 1;
 }
@@ -67,7 +67,7 @@ const end = `
     returning waitlist_id, single_class_id, customer_id)
   select single_class_id, customer_id from ended order by waitlist_id`;
 
-/** Ends live entries. @returns who waited for what */
+/** Ends live entries. @returns their people and classes */
 export async function writeEnds(
   tx: LockedPlaces,
   {
@@ -92,7 +92,7 @@ export function readEverybodyWaiting(
 const WENT = `w.single_class_id = $1 and w.outcome = 'class-over' and w.ended_at = $2::timestamptz`;
 const waited = `select distinct w.customer_id from waitlist w where ${WENT} order by w.customer_id`;
 
-/** People who waited for a class when it was cancelled, to be locked. */
+/** People who were on a class's waitlist when it was cancelled, to be locked. */
 export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
   const rows = await sql.rows<{ customer_id: number }>(waited, [single_class_id, cancelled_at]);
   return rows.map((row) => row.customer_id);
@@ -108,7 +108,7 @@ const resume = `
     returning w.waitlist_id, w.customer_id)
   select customer_id from resumed order by waitlist_id`;
 
-/** The line of a class that is held after all, in its order of before. @returns who waits again, in that order */
+/** Restores the waitlist of a class that takes place after all, in its former order. @returns the people, in that order */
 export async function resumeWaitlists(
   tx: LockedPlaces,
   single_class_id: number,
@@ -126,7 +126,10 @@ const tell = `
     returning w.waitlist_id, w.customer_id)
   select customer_id from notified order by waitlist_id`;
 
-/** Marks the people who get the letter of a free place that the first to book has. @returns their ids, the first in line first */
+/**
+ * Marks the people who get the letter about a free place for the first to book.
+ * @returns their ids, the first in line first
+ */
 export async function markNotified(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);
@@ -152,7 +155,7 @@ const offer = `
   update waitlist set offered_until = $3::timestamptz
   where single_class_id = $1 and customer_id = $2 and ended_at is null`;
 
-/** A place is held for somebody who waits, until they paid or the time is over. */
+/** Writes that a place is held for an entry until it is paid or the time is over. */
 export async function writeOffer(
   tx: Locked<'class' | 'people'>,
   { single_class_id, customer_id, until }: { single_class_id: number; customer_id: number; until: Date },

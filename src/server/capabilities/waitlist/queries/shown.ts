@@ -2,7 +2,7 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import type { Sql } from '../../../database/database.ts';
 
-/** An entry with everything its owner's screen says. */
+/** An entry with everything that its owner's screen shows. */
 export interface ShownRow
   extends Pick<
     WaitlistEntry,
@@ -24,7 +24,7 @@ export interface ShownRow
   card: ClassCard;
 }
 
-// People who left the line by themselves are not counted: whether a place would have come is unknown.
+// People who left the line themselves are not counted, since it is unknown whether they would have got a place.
 const odds = `
   select count(*) as cases, count(*) filter (where o.outcome = 'promoted') as promoted
   from waitlist o join single_class d using (single_class_id), wanted
@@ -48,7 +48,7 @@ const shown = (where: string) => `
 const shownLive = `${shown('w.customer_id = $1 and w.ended_at is null and c.starts_at > $2::timestamptz')} order by c.starts_at, w.waitlist_id limit 200`;
 const shownOne = shown('w.waitlist_id = $1');
 
-/** A person's live entries of coming classes, the soonest first. */
+/** A person's live entries of future classes, the soonest first. */
 export function readShownWaitlists(sql: Sql, customer_id: number, at: Date): Promise<ShownRow[]> {
   return sql.rows<ShownRow>(shownLive, [customer_id, at.toISOString()]);
 }
@@ -72,14 +72,14 @@ export interface LineRow {
   cases: number;
   promoted: number;
   waiting: number;
-  /** Of the live entry; 0 without one. */
+  /** The position of the person's live entry; 0 without one. */
   place: number;
   waitlist_id: number | null;
   offered_until: string | null;
   promotion_notice_minutes: number | null;
 }
 
-/** How long the line of a class is, where a person stands in it and how it went before. */
+/** The length of a class's waitlist, a person's position in it, and the odds from earlier classes. */
 export async function readLine(
   sql: Sql,
   { single_class_id, at, customer_id }: { single_class_id: number; at: Date; customer_id: number },

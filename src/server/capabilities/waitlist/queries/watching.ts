@@ -6,7 +6,7 @@ const lapsed = `
     select 1 from class_place p where p.single_class_id = $1 and p.held_for = w.customer_id and p.purchase_id is not null)
   order by w.waitlist_id`;
 
-/** Entries whose time to pay is over, unless a purchase is under way. */
+/** Entries whose time to pay is over, unless their purchase is being paid. */
 export function readLapsedOffers(
   tx: Sql,
   single_class_id: number,
@@ -21,7 +21,7 @@ const due = `
     c.starts_at <= $1::timestamptz or c.cancelled_at is not null or c.places_taken < c.places_open or w.offered_until <= $1::timestamptz)
   order by 1 limit 500`;
 
-/** Classes for which somebody waits and the clock may have something to do. */
+/** Classes with a waitlist for which the job may have something to do. */
 export async function readClassesToWatch(sql: Sql, at: Date): Promise<number[]> {
   const rows = await sql.rows<{ single_class_id: number }>(due, [at.toISOString()]);
   return rows.map((row) => row.single_class_id);
