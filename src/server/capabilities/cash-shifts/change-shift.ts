@@ -24,7 +24,7 @@ import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
-/** Who asks, as the token says. */
+/** The actor, from the token. */
 export interface Cashier {
   customer_id: number;
   role: string | null;
@@ -36,7 +36,7 @@ const inAnother = (error: unknown): never => {
 };
 
 /**
- * Begins a shift with what was counted into the drawer.
+ * Opens a shift with the cash counted into the drawer.
  * @param opening_float centavos
  * @throws Refusal `shift-open-already`
  */
@@ -61,7 +61,7 @@ async function held(tx: Tx, act: ShiftAct, { cash_shift_id, who }: { cash_shift_
   return found;
 }
 
-/** Shares somebody's drawer from now on. @throws Refusal `shift-not-found`, `shift-closed`, `shift-open-already` */
+/** Joins an open shift, to share its drawer. @throws Refusal `shift-not-found`, `shift-closed`, `shift-open-already` */
 export async function joinShift({ db, clock }: Context, who: Cashier, cash_shift_id: number): Promise<void> {
   const at = clock.now();
   const joining = db.transaction(async (open) => {
@@ -78,17 +78,18 @@ export async function joinShift({ db, clock }: Context, who: Cashier, cash_shift
   await joining.catch(inAnother);
 }
 
-/** Cash without a sale, or what is corrected after the count. */
+/** A line of a shift: cash without a sale, or a correction after the count. */
 export interface ShiftCash {
   kind: 'out' | 'in' | 'correction';
-  /** Centavos, negative out of the drawer. */
+  /** Centavos, negative when cash leaves the drawer. */
   amount: number;
   reason: string;
 }
 
 /**
- * Writes a line; the same key writes one. Cash that leaves the drawer without a sale is an act of the counter.
- * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`, `shift-still-open`, `key-reused`, those of `authorise`
+ * Writes a line, once for its idempotency key. Cash that leaves the drawer without a sale is an act at the counter.
+ * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`, `shift-still-open`, `key-reused`, those of
+ *   `authorise`
  */
 export async function writeShiftLine(
   { db, clock, configuration }: Context,
@@ -120,7 +121,7 @@ export async function writeShiftLine(
 }
 
 /**
- * Ends a shift with what was counted: the payments and refunds of its people are in this count and in no other.
+ * Closes a shift with the counted cash: the payments and refunds of its people belong to this count and to no other.
  * @throws Refusal `shift-not-found`, `shift-closed`, `shift-not-yours`
  */
 export async function closeShift(

@@ -40,7 +40,7 @@ function shown(row: ShiftRow, corrected: number): CashShift {
   };
 }
 
-/** A shift with its lines and what it counts. @throws Refusal `shift-not-found`, for reception also another's */
+/** A shift with its lines and sums. @throws Refusal `shift-not-found`, for reception also when she is not in it */
 export async function readShift(
   { db }: Pick<Context, 'db'>,
   who: Cashier,
@@ -61,14 +61,14 @@ export async function readShift(
     ...shown(row, corrections.get(cash_shift_id) ?? 0),
     ...(soFar && { expected_total: toPesos(soFar.cash), terminal_expected: toPesos(soFar.terminal) }),
     lines: lines.map((line) => ({ ...line, amount: toPesos(line.amount) })),
-    // Whoever is about to count cash is shown the terminal's slips alone, to be laid beside the paper ones.
+    // Before the count only the terminal's slips are shown, to be compared with the paper ones.
     movements: movements
       .filter(({ kind }) => closed || administrator || kind === 'terminal')
       .map((movement) => ({ ...movement, amount: toPesos(movement.amount) })),
   };
 }
 
-/** The shift somebody is in, those of others, and what the last count left. */
+/** The shift that the person is in, the open shifts of others, and the last count. */
 export async function readCurrentShift(context: Context, who: Cashier) {
   const { db, configuration } = context;
   const [mine, open, last, settings] = await Promise.all([
@@ -85,7 +85,7 @@ export async function readCurrentShift(context: Context, who: Cashier) {
   };
 }
 
-/** Newest first; for reception those she is in. */
+/** Shifts, newest first; for reception only those she is in. */
 export async function listShifts({ db }: Pick<Context, 'db'>, who: Cashier, page: number) {
   const { rows, total } = await readShiftPage(db, {
     customer_id: isAdministrator(who) ? null : who.customer_id,

@@ -4,8 +4,8 @@ import type { Sql } from '../../database/database.ts';
 import { findShiftOf } from './queries/shifts.ts';
 
 /**
- * Where the studio counts every drawer, cash moves in somebody's shift alone.
- * @param act of what kind the money is, who takes or gives it, and how much (centavos)
+ * If the studio counts every drawer, requires a shift for movements of cash.
+ * @param act the payment method's kind, who takes or gives the money, and the amount (centavos)
  * @throws Refusal `shift-needed`
  */
 export async function requireShift(

@@ -19,7 +19,7 @@ import { requiredKeyHeaders as headers, onceKey } from '../idempotency/index.ts'
 import { type Cashier, closeShift, joinShift, openShift, type ShiftCash, writeShiftLine } from './change-shift.ts';
 import { listShifts, readCurrentShift, readShift } from './read-shifts.ts';
 
-/** Shifts at the drawer: opening with a float, cash in and out, the count. */
+/** Cash shifts: opening with a float, cash in and out, the count. */
 export function cashShiftRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = 'desk' as const;
   const tags = ['caja'];

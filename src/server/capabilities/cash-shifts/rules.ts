@@ -1,7 +1,7 @@
 import { type CashCount, countedTotal } from '#shared/cash-count.ts';
 import { type Decision, no } from '#shared/decision.ts';
 
-/** Everything that moved in a shift, centavos, negative out of the drawer. */
+/** The movements of a shift, in centavos, negative when money leaves the drawer. */
 export interface ShiftMoney {
   opening_float: number;
   movements: readonly { kind: 'cash' | 'terminal'; amount: number }[];
@@ -10,7 +10,10 @@ export interface ShiftMoney {
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
-/** What should be in the drawer, and what its terminal took: docs/rules.md#cash-shifts. Corrections come after the count. */
+/**
+ * The cash that should be in the drawer, and the terminal's sum (docs/rules.md#cash-shifts). Corrections come after the
+ * count.
+ */
 export function expectedOf({ opening_float, movements, lines }: ShiftMoney): { cash: number; terminal: number } {
   return {
     cash:
@@ -21,7 +24,10 @@ export function expectedOf({ opening_float, movements, lines }: ShiftMoney): { c
   };
 }
 
-/** What is too much in the drawer, or missing when below zero, with what was corrected since. */
+/**
+ * The difference of the count, including later corrections: positive when there is too much cash, negative when some is
+ * missing.
+ */
 export function differenceOf(
   { counted_total, expected_total }: { counted_total: number; expected_total: number },
   lines: ShiftMoney['lines'],
@@ -29,10 +35,10 @@ export function differenceOf(
   return counted_total - expected_total + sum(lines.filter(({ kind }) => kind === 'correction'));
 }
 
-/** Who asks for a shift, and what it is. */
+/** The facts of access to a shift. */
 export interface ShiftFacts {
   closed: boolean;
-  /** Whether whoever asks is in it. */
+  /** Whether the actor is in it. */
   member: boolean;
   administrator: boolean;
 }
@@ -41,7 +47,7 @@ export type ShiftAct = 'read' | 'join' | 'move' | 'close' | 'correct';
 
 const yes = { ok: true } as const;
 
-/** Whether somebody may do this with a shift: docs/rules.md#cash-shifts. */
+/** Whether the actor may do an operation with a shift (docs/rules.md#cash-shifts). */
 export function decideShiftAct(act: ShiftAct, { closed, member, administrator }: ShiftFacts): Decision<object> {
   if (act === 'read') return member || administrator ? yes : no('shift-not-found');
   if (act === 'correct') return closed ? yes : no('shift-still-open');

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../context.ts';
 import type { TokenHolder } from '../people/index.ts';
 
-/** What operations of this capability need of the studio's parts. */
+/** The parts of the application that the operations of this capability need. */
 export type FreezeContext = Pick<
   AppContext,
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
 >;
 
-/** The actor of a freeze: staff for somebody, or the owner of the grant with her token. */
+/** The actor of a freeze: staff, or the owner of the grant. */
 export interface Freezer {
   actor_id: number;
   /** Null: staff. */

@@ -1,4 +1,4 @@
-/** A grant that somebody wants to freeze, or one that came with it. Dates in the studio's zone. */
+/** A grant to freeze, or another of the same purchase. Dates in the studio's time zone. */
 export interface FreezableGrant {
   available_class_id: number;
   customer_id: number;
@@ -6,7 +6,7 @@ export interface FreezableGrant {
   remaining: number | null;
   starts_on: string;
   expiration_date: string;
-  /** The last day for the first class of one that counts from there. */
+  /** The last day for its first class, if its days count from there. */
   begins_by: string | null;
   begun_on: string | null;
   end_is_fixed: boolean;
@@ -14,7 +14,7 @@ export interface FreezableGrant {
   frozen_until: string | null;
   is_paid: boolean;
   closed: boolean;
-  /** A grant that came with a special class. */
+  /** Whether it was given for a special class. */
   only_class_id: number | null;
 }
 
@@ -24,14 +24,14 @@ export interface FreezableSubscription {
   provider: string | null;
   /** Null: no further charge is known. */
   next_charge_at: string | null;
-  /** Its last charge was refused and is still owed. */
+  /** Whether its last charge was refused and is still owed. */
   owes: boolean;
 }
 
-/** A place that one of these grants pays, or of a guest who comes with such a place. */
+/** A reservation that one of these grants pays, or of a guest of such a reservation. */
 export interface PlaceThen {
   class_reservation_id: number;
-  /** The grant because of which it would go: it pays this place, or that of the guest's host. */
+  /** The grant whose freeze would cancel it: it pays this reservation, or the host's. */
   paid_by: number;
   single_class_id: number;
   class_date: string;
@@ -42,13 +42,13 @@ export interface PlaceThen {
   free_cancel_until: number | null;
 }
 
-/** What is looked at to freeze one grant. */
+/** The facts of freezing a grant. */
 export interface FreezeFacts {
-  /** The one asked for first. */
+  /** The grant that was asked for comes first. */
   grants: FreezableGrant[];
-  /** Null: it is none. */
+  /** Null: the grants are not of a subscription. */
   subscription: FreezableSubscription | null;
   places: PlaceThen[];
-  /** Days that its owner has frozen herself within a year, as they were agreed. */
+  /** Days that the owner has frozen herself within a year, as they were agreed. */
   days_used: number;
 }

@@ -32,15 +32,15 @@ interface When {
   settings: Configuration;
 }
 
-/** She may book while the classes to be locked are read; who books faster than this is no person. */
+/** Tries: the owner may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
 
-/** She has a place by now in a class that is not locked: all begins again. */
+/** The owner has a place by now in a class that is not locked: the transaction starts again. */
 class Elsewhere extends Error {}
 
 /**
- * A grant, with what came with the same purchase, stands still on these days and ends as many days later. Places booked
- * with it then are cancelled, their classes given back, and offered to who waits (docs/rules.md#freezes).
+ * Freezes a grant, and the others of the same purchase, on these days; they end as many days later. Reservations made with
+ * them on these days are cancelled, their classes returned, and the places offered to the waitlist (docs/rules.md#freezes).
  * @throws Refusal `not-found`, those of `decideFreeze`; at the desk those of `authorise`
  */
 export async function freezeGrants(
@@ -104,10 +104,10 @@ async function freeze(
   return { available_class_id };
 }
 
-/** The last day before and after, of the grant that was asked for. */
+/** The last day of the requested grant, before and after. */
 const endsOf = ({ grants: [first] }: Freeze) => ({ before: first?.before ?? '', after: first?.after ?? '' });
 
-/** @returns the administrator whose permit it was; null: none was needed */
+/** @returns the administrator who gave the permit; null: none was needed */
 async function authorisedBy(
   tx: LockedPlaces,
   { wish, freeze, customer_id }: { wish: Freezing; freeze: Freeze; customer_id: number },

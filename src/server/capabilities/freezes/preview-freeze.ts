@@ -9,7 +9,7 @@ import type { FreezeFacts, PlaceThen } from './facts.ts';
 import { readFreezeFacts } from './queries.ts';
 import { decideFreeze, decidePostponement, type Freeze, type Postponement } from './rules.ts';
 
-/** Which days of a grant somebody wants it to stand still. */
+/** The grant and the days to freeze. */
 export interface FreezeOf {
   by: Freezer;
   available_class_id: number;
@@ -17,7 +17,7 @@ export interface FreezeOf {
 }
 
 /**
- * What freezing a grant on these days would do; nothing is done.
+ * What freezing a grant on these days would do; writes nothing.
  * @throws Refusal `not-found`, those of `decideFreeze`
  */
 export async function previewFreeze(context: FreezeContext, wish: FreezeOf): Promise<FreezePreview> {
@@ -39,8 +39,8 @@ const shown = ({ class_reservation_id, class_date, class_type_name, guest }: Pla
 });
 
 /**
- * What a freeze does by the facts of this moment.
- * @throws Refusal `not-found` also where it is another customer's, those of `decideFreeze`
+ * What a freeze does by the present facts.
+ * @throws Refusal `not-found`, also for another customer's grant; those of `decideFreeze`
  */
 export async function decideNow(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } from './facts.ts';
 
-// Whatever came with the same purchase stands still together.
+// All grants of the same purchase are frozen together.
 const grants = `
   select g.available_class_id, g.customer_id, g.remaining, g.starts_on, g.expiration_date, g.begins_by, g.begun_on, g.end_is_fixed, g.frozen_from, g.frozen_until,
     g.is_paid, g.closed_at is not null as closed, g.only_class_id
@@ -16,7 +16,7 @@ const subscription = `
   from available_class g join purchase p using (purchase_id)
   where g.available_class_id = $1 and p.status = 'active' and p.subscription_id is not null`;
 
-/** Places on these days that the grants pay, and those of guests who come with one of them. */
+/** Reservations on these days that the grants pay, and those of their guests. */
 const places = `
   with own as (
     select r.class_reservation_id, r.single_class_id, r.customer_id, r.guest, r.available_class_id
@@ -33,7 +33,7 @@ const places = `
   where r."deletedAt" is null and r.attended_at is null and (o.class_reservation_id is not null or h.class_reservation_id is not null)
   order by c.starts_at, r.class_reservation_id`;
 
-// All grants that were frozen together have the same instant.
+// Grants that were frozen together have the same instant.
 const daysUsed = `
   select coalesce(sum(f.ends_on - f.starts_on + 1), 0) as days from (
     select distinct f."createdAt", f.starts_on, f.ends_on from grant_freeze f join available_class g using (available_class_id)
@@ -43,7 +43,7 @@ const lastDay = `
   select max(c.class_date)::date as day from class_reservation r join single_class c using (single_class_id)
   where r.available_class_id = any($1::integer[]) and r."deletedAt" is null and c.starts_at > $2::timestamptz`;
 
-/** Everything the rules of freezing look at. */
+/** Reads the facts of freezing. */
 export async function readFreezeFacts(
   sql: Sql,
   {
@@ -64,7 +64,7 @@ export async function readFreezeFacts(
   };
 }
 
-/** A grant with what came with the same purchase, itself first. */
+/** A grant and the others of the same purchase, itself first. */
 export async function readTogether(
   sql: Sql,
   available_class_id: number,
@@ -73,13 +73,13 @@ export async function readTogether(
   return { grants: await sql.rows<FreezableGrant>(grants, [available_class_id]), subscription: charged ?? null };
 }
 
-/** The day of the last class to come that these grants pay; null: none. */
+/** The day of the last future class that these grants pay; null: none. */
 export async function readLastDay(sql: Sql, available_class_ids: readonly number[], now: Date): Promise<string | null> {
   const [row] = await sql.rows<{ day: string | null }>(lastDay, [available_class_ids, now.toISOString()]);
   return row?.day ?? null;
 }
 
-/** To whom a grant belongs, as a letter names her. */
+/** The owner of a grant, as a letter names her. */
 export async function readOwner(sql: Sql, customer_id: number): Promise<{ name: string; email: string | null }> {
   const [row] = await sql.rows<{ name: string; email: string | null }>(
     'select name, email from customer where customer_id = $1',

@@ -21,9 +21,9 @@ interface Resuming {
 }
 
 /**
- * A frozen grant, with those frozen together with it, serves again from today; the days that were left leave its end
+ * Ends the freeze of a grant, and of those frozen together with it, today; the remaining frozen days are taken off its end
  * again (docs/rules.md#freezes).
- * @throws Refusal `not-found` also where it is another customer's, those of `decideResumption`
+ * @throws Refusal `not-found`, also for another customer's grant; those of `decideResumption`
  */
 export async function resumeGrants(
   context: FreezeContext,

@@ -14,12 +14,12 @@ import { resumeGrants } from './resume-grants.ts';
 const ownerOf = (person: SignedInCustomer) => ({ actor_id: person.customer_id, owner: person });
 const staff = ({ customer_id }: Pick<SignedInCustomer, 'customer_id'>) => ({ actor_id: customer_id, owner: null });
 
-/** Freezing what somebody has: by herself where the studio lets her, and by staff for her. */
+/** Freezing grants: by their owner if the studio allows it, and by staff. */
 export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
   const headers = requiredKeyHeaders;
   const saved = z.object({ available_class: availableClass, message: z.string() });
   const FROZEN = 'Paquete congelado.';
-  /** What her statement says of a freeze of her own. */
+  /** What the owner's statement says about a freeze of her own. */
   const BY_OWNER = 'Desde la cuenta';
   const RESUMED = 'Paquete reactivado.';
   const previewed = { querystring: freezeQuery, params: idParams, response: { 200: freezePreview } };

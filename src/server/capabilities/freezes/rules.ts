@@ -10,26 +10,26 @@ export const FREEZE_LEAST = 7;
 
 export type FreezeSettings = CancelSettings & Pick<Configuration, 'customer_freeze_days'>;
 
-/** The days somebody asks for, both included, in the studio's zone. */
+/** The requested days, both included, in the studio's time zone. */
 export interface FreezeWish {
   starts_on: string;
   ends_on: string;
-  /** The customer herself, or staff for her. */
+  /** The customer herself, or staff. */
   byOwner: boolean;
 }
 
-/** What a freeze does. */
+/** The effects of a freeze. */
 export interface Freeze {
   days: number;
-  /** Grants that stand still, with their new last day. */
+  /** The frozen grants, with their new last day. */
   grants: { available_class_id: number; before: string; after: string }[];
   cancelled: PlaceThen[];
-  /** Too near to be cancelled free of charge by a customer. */
+  /** Reservations too near for the customer to cancel free of charge. */
   kept: PlaceThen[];
 }
 
 /**
- * Whether a grant may stand still on these days, and what that does (docs/rules.md#freezes).
+ * Whether a grant may be frozen on these days, and what that does (docs/rules.md#freezes).
  * @param now milliseconds since 1970
  */
 export function decideFreeze(
@@ -72,7 +72,10 @@ function refuseGrant(grant: FreezableGrant, { starts_on }: FreezeWish, today: st
   return isFreezeAhead(grant, today) ? no('already-frozen') : undefined;
 }
 
-/** Before its first class no day of a grant passes; and that class is not cancelled by freezing the others. */
+/**
+ * A grant that counts from its first class cannot be frozen before it, and that class is not cancelled by freezing the
+ * others.
+ */
 function refuseUnbegun(grant: FreezableGrant, starts_on: string, today: string): No | undefined {
   const { begins_by, begun_on, end_is_fixed } = grant;
   if (begins_by === null || end_is_fixed) return undefined;
@@ -98,12 +101,12 @@ export interface Postponement {
   after: string;
 }
 
-/** A charge that is nearer than this may be made before its provider receives another date. */
+/** A charge nearer than this may be made before its provider receives another date. */
 const CHARGE_NEAR = DAY;
 
 /**
- * When a subscription is charged next once its grants stand still on these days: as many days later
- * (docs/rules.md#freezes). It is frozen before its next charge, so that nobody pays for a period before it is known.
+ * When a subscription is charged next if its grants are frozen on these days: as many days later (docs/rules.md#freezes).
+ * The freeze must begin before the next charge, so that nobody pays for a period before its end is known.
  * @param pauses whether its provider can be told to charge later
  * @param now milliseconds since 1970
  */
@@ -124,7 +127,7 @@ export function decidePostponement(
   };
 }
 
-/** The charge comes as many days sooner as leave the grant's end again, but not before its provider can be told. */
+/** The charge comes as many days sooner as are taken off the grant's end, but not before its provider can be informed. */
 export function postponementOfResumption(
   subscription: FreezableSubscription | null,
   days: number,
@@ -136,9 +139,9 @@ export function postponementOfResumption(
   return { purchase_id, before, after: new Date(after).toISOString() };
 }
 
-/** Serving again sooner: from when, and the last day it then has. */
+/** The effects of ending a freeze early. */
 export interface Resumption {
-  /** The first day on which it serves again. */
+  /** The first day on which the grant can be used again. */
   resumed_on: string;
   /** How many of its days were not frozen. */
   days: number;
@@ -146,8 +149,8 @@ export interface Resumption {
 }
 
 /**
- * Whether a freeze may end today (docs/rules.md#freezes): the days that were not frozen leave the grant's end again, unless
- * a class is booked on one of them.
+ * Whether a freeze may end today (docs/rules.md#freezes): the days that were not frozen are taken off the grant's end
+ * again, unless a class is booked on one of them.
  * @param last the day of the last class that these grants pay; null: none
  */
 export function decideResumption(

@@ -4,16 +4,16 @@ import { queueNotice } from '../outbox/index.ts';
 import type { PlaceThen } from './facts.ts';
 import { readOwner } from './queries.ts';
 
-/** The letter about a freeze (with the places it cancelled), or about its end. Days in the studio's zone. */
+/** The letter about a freeze (with the reservations it cancelled), or about its end. Days in the studio's time zone. */
 interface FreezeNews {
   frozen: { starts_on: string; ends_on: string } | null;
   resumed_on: string | null;
-  /** The last day on which they serve, by now. */
+  /** The present last day of the grants. */
   until: string;
   cancelled: readonly PlaceThen[];
 }
 
-/** One letter, whoever did it. */
+/** Queues one letter, whoever made the change. */
 export async function tellOwner(
   tx: Tx,
   { customer_id, news, at }: { customer_id: number; news: FreezeNews; at: Date },

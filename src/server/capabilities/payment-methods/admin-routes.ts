@@ -8,7 +8,9 @@ import { deletePaymentMethod } from './delete-payment-method.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { asKept } from './shown.ts';
 
-/** Keeping payment methods. The API's success texts stay English; screens say them in Spanish. */
+/**
+ * Payment methods, for administrators. The API's success texts are English by specification; screens say them in Spanish.
+ */
 export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['métodos de pago'];

@@ -5,9 +5,9 @@ import { archivePaymentMethod, lockPaymentMethod } from './queries.ts';
 import { isFixed } from './rules.ts';
 
 /**
- * Nobody pays with it any more; what was paid with it goes on saying so.
+ * Archives a payment method: nobody can pay with it any more, and payments made with it keep its name.
  *
- * @throws Refusal `not-found`, `in-use` (one that every studio has)
+ * @throws Refusal `not-found`, `in-use` (a method that every studio has)
  */
 export async function deletePaymentMethod(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -3,16 +3,16 @@ import type { ReferenceKind } from '#shared/payments/abilities.ts';
 import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
 import type { PaymentProviders } from '../../gateways/payments/providers.ts';
 
-/** How money comes in through a provider. */
+/** The ways to pay through a provider. */
 export type ProviderWay = 'card' | 'paypal' | ReferenceKind;
 
 export type OfferSettings = Pick<Configuration, 'card_provider' | 'paypal_enabled' | 'oxxo_enabled' | 'spei_enabled'> &
   Parameters<PaymentGateway['cardField']>[0];
 
 /**
- * The provider that takes a new payment by this way now (docs/decisions/0040-providers.md). What exists goes to the provider beside
- * whose name it stands.
- * @returns null where the studio does not offer the way, or lacks its keys
+ * The provider that takes a new payment by this way now (docs/decisions/0040-providers.md). Existing payments go to the
+ * provider stored with them.
+ * @returns null when the studio does not offer the way, or its keys are not configured
  */
 export function providerFor(
   way: ProviderWay,
@@ -25,7 +25,7 @@ export function providerFor(
   return on ? first(preferred(settings, all), ({ can }) => can.references.includes(way)) : null;
 }
 
-/** The one the owner chose before the others; without its keys, whoever is there. */
+/** The provider the owner chose; if its keys are missing, any other that is configured. */
 function preferred({ card_provider }: OfferSettings, all: readonly PaymentGateway[]): PaymentGateway[] {
   return [...all].sort((a, b) => Number(b.provider === card_provider) - Number(a.provider === card_provider));
 }

@@ -20,7 +20,7 @@ export async function findPaymentMethod(sql: Sql, payment_method_id: number): Pr
   return row;
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** The row to change; undefined: there is none. */
 export async function lockPaymentMethod(
   open: Tx,
   payment_method_id: number,

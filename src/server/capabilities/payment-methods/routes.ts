@@ -8,7 +8,7 @@ import { findPaymentMethod, listPaymentMethods } from './queries.ts';
 import { asKept } from './shown.ts';
 import { savedCardRoutes } from './sources/routes.ts';
 
-/** `/api/payment_methods`: the ways in which money comes in; which of them checkout offers is a setting. */
+/** `/api/payment_methods`: the methods by which the studio takes money; which of them the checkout offers is a setting. */
 export function paymentMethodRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const config = { audience: 'customer' } as const;

@@ -1,15 +1,15 @@
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 
-/** Those that every studio has from the first day, 1 (card) to 6. */
+/** Ids 1 (card) to 6: the methods that every studio starts with. */
 const LAST_FIXED = 6;
-/** Cash is the one of this name (docs/rules.md#payment-methods). */
+/** Cash is recognised by this name (docs/rules.md#payment-methods). */
 const CASH: Pick<PaymentMethod, 'payment_method_id' | 'name'> = { payment_method_id: 2, name: 'Efectivo' };
-/** The others exist once: what happens with them is built in. */
+/** The other kinds exist once each, since their behaviour is built in. */
 const studiosOwn: readonly PaymentKind[] = ['transfer', 'terminal', 'other'];
 
 export const isFixed = (payment_method_id: number): boolean => payment_method_id <= LAST_FIXED;
 
-/** What is wrong with a payment method about to be written, in Spanish by field; undefined: nothing. */
+/** The errors of a payment method to be written, in Spanish by field; undefined: none. */
 export function wrongFields(
   before: PaymentMethod | undefined,
   after: Pick<PaymentMethod, 'name' | 'kind'>,

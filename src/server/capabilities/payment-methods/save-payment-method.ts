@@ -22,14 +22,14 @@ import {
 import { wrongFields } from './rules.ts';
 import { inputOf } from './shown.ts';
 
-/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+/** A new method, with the form's idempotency key; absent: none was sent. */
 type MethodToMake = NewPaymentMethod & { key?: OnceKey | null };
 
 /**
- * Writes a way to pay, a new one or what changes of one.
+ * Writes a payment method, a new one or changes to one.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` (the kind or name of one that every studio has),
+ * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` (the kind or name of a method that every studio has),
  * `already-exists` (a name that is taken, docs/rules.md#one-name)
  */
 export async function savePaymentMethod(

@@ -1,7 +1,7 @@
 import type { NewPaymentMethod, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { versionOf } from '../editing/index.ts';
 
-/** What would be sent to have it as it is. */
+/** The form's values for the present state of a method. */
 export function inputOf({ payment_method_id: _, ...input }: PaymentMethod): NewPaymentMethod {
   return input;
 }

@@ -8,13 +8,13 @@ export interface PersonRow {
   name: string;
 }
 
-/** As stored: centavos. */
+/** A stored shift, in centavos. */
 export interface ShiftRow {
   cash_shift_id: number;
   opened_by: PersonRow;
   opened_at: string;
   opening_float: number;
-  /** The last count before it began. */
+  /** The last count before it was opened. */
   before: { cash_shift_id: number; closed_by: PersonRow; closed_at: string; counted_total: number } | null;
   people: PersonRow[];
   closed_by: PersonRow | null;
@@ -66,7 +66,7 @@ export async function findShift(sql: Sql, cash_shift_id: number): Promise<ShiftR
   return row;
 }
 
-/** The open shift somebody is in. */
+/** The open shift that a person is in. */
 export async function findShiftOf(sql: Sql, customer_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ cash_shift_id: number }>(
     'select cash_shift_id from cash_shift_person where customer_id = $1 and is_open',
@@ -81,7 +81,7 @@ export function readOpenShifts(sql: Sql): Promise<Pick<ShiftRow, 'cash_shift_id'
     from cash_shift s join customer o on o.customer_id = s.opened_by where s.closed_at is null order by s.cash_shift_id`);
 }
 
-/** Centavos that the last count found, whoever counted; null before the first. */
+/** Centavos of the studio's last count; null before the first. */
 export async function readLastTotal(sql: Sql): Promise<number | null> {
   const [row] = await sql.rows<{ counted_total: number }>(
     'select counted_total from cash_shift where closed_at is not null order by closed_at desc, cash_shift_id desc limit 1',
@@ -92,7 +92,7 @@ export async function readLastTotal(sql: Sql): Promise<number | null> {
 const whose = `where ($1::integer is null or exists (
   select 1 from cash_shift_person m where m.cash_shift_id = s.cash_shift_id and m.customer_id = $1))`;
 
-/** Newest first, with how many there are. @param customer_id only those she is in; null: all */
+/** Shifts, newest first, and their number. @param customer_id only shifts this person is in; null: all */
 export async function readShiftPage(
   sql: Sql,
   { customer_id, limit, offset }: { customer_id: number | null; limit: number; offset: number },
@@ -117,7 +117,7 @@ export function readLines(sql: Sql, cash_shift_ids: readonly number[]): Promise<
   return sql.rows<LineRow>(lines, [cash_shift_ids]);
 }
 
-/** Centavos of the corrections of each of these shifts that has any. */
+/** The sum of corrections, in centavos, of each of these shifts that has any. */
 export async function readCorrections(sql: Sql, cash_shift_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await sql.rows<{ cash_shift_id: number; amount: number }>(
     `select cash_shift_id, sum(amount) as amount from cash_shift_line
@@ -133,7 +133,7 @@ const moved = `
     json_build_object('customer_id', a.customer_id, 'name', a.name) as actor
   from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id
   join customer u on u.customer_id = p.customer_id join customer a on a.customer_id = v.actor_id`;
-// Of the people in it since they came, unless another count has it.
+// Movements of its people since each joined, except those that belong to another count.
 const toCount = `${moved}
   join cash_shift_person q on q.customer_id = v.actor_id and q.cash_shift_id = $1
   where m.kind in ('cash', 'terminal') and v.occurred_at >= q.counts_from
@@ -143,7 +143,7 @@ const counted = `${moved}
   join cash_shift_movement c on c.money_movement_id = v.money_movement_id and c.cash_shift_id = $1
   order by v.money_movement_id`;
 
-/** What an open shift would count now; of a closed one what it counted. */
+/** What an open shift would count now, or what a closed one counted. */
 export function readShiftMovements(
   sql: Sql,
   { cash_shift_id, closed_at }: Pick<ShiftRow, 'cash_shift_id' | 'closed_at'>,
@@ -151,7 +151,7 @@ export function readShiftMovements(
   return sql.rows<MovementRow>(closed_at === null ? toCount : counted, [cash_shift_id]);
 }
 
-/** For whoever does something with it; undefined: there is none. */
+/** The facts for an operation on a shift; undefined: there is none. */
 export async function lockShift(
   open: Tx,
   { cash_shift_id, customer_id }: { cash_shift_id: number; customer_id: number },
@@ -162,7 +162,7 @@ export async function lockShift(
   return row && { tx, row, facts: { closed: row.closed_at !== null, member } };
 }
 
-/** A new one, with whoever opens it in it. @throws a violation of `cash_shift_person_in_one` when she is in another */
+/** Writes a new shift with its opener in it. @throws a violation of `cash_shift_person_in_one` when she is in another */
 export async function insertShift(
   tx: Tx,
   { customer_id, opening_float, at }: { customer_id: number; opening_float: number; at: Date },
@@ -179,7 +179,7 @@ const join = `
   insert into cash_shift_person (cash_shift_id, customer_id, joined_at, counts_from)
   select $1, $2, $3::timestamptz, coalesce((select max(q.joined_at) from cash_shift_person q where q.customer_id = $2), $3::timestamptz)`;
 
-/** @throws a violation of `cash_shift_person_in_one` when she is in another open one */
+/** Adds a person to a shift. @throws a violation of `cash_shift_person_in_one` when she is in another open one */
 export async function insertShiftPerson(
   tx: Locked<'cash_shift'>,
   { cash_shift_id, customer_id, at }: { cash_shift_id: number; customer_id: number; at: Date },
@@ -200,7 +200,7 @@ export async function insertShiftLine(
   return row.cash_shift_line_id;
 }
 
-/** Its count, the movements in it, and its people free for another. */
+/** Writes the count, assigns the movements to it, and frees its people for another shift. */
 export async function writeClose(
   tx: Locked<'cash_shift'>,
   cash_shift_id: number,

@@ -9,10 +9,10 @@ import { archiveSources, findSource, type KeptSource, listCharging, listKept } f
 import { isSameCard } from './same-card-rules.ts';
 
 /**
- * Forgets one's own card, at the provider first: what it still keeps goes on being shown. One that a subscription charges
- * only by a yes: its next charge would be refused (docs/rules.md#saved-cards). Kept more than once, it goes as often.
- *
- * @throws Refusal `source-not-found` (somebody else's too), `card-charges-subscription`, `payment-provider-down`,
+ * Deletes one's own saved card, at the provider first: a card that the provider still has stays visible. A card that a
+ * subscription charges needs a confirmation, since the next charge would be refused (docs/rules.md#saved-cards). All copies
+ * of the same card are deleted.
+ * @throws Refusal `source-not-found` (also for somebody else's), `card-charges-subscription`, `payment-provider-down`,
  *   `auth/user-disabled`
  */
 export async function deleteSource(
@@ -26,7 +26,7 @@ export async function deleteSource(
   const { customer_id } = owner;
   const source = (await findSource(db, customer_id, payment_source_id)) ?? refuse('source-not-found');
   const all = (await listKept(db, customer_id)).filter((kept) => isSameCard(kept, source));
-  // A card of a provider that the studio left cannot be used here, only crossed out.
+  // A card at a provider that is no longer configured cannot be charged; only its row is archived.
   const gateway = payments.of(source.provider);
   if (gateway) {
     try {

@@ -14,9 +14,9 @@ import {
 } from './queries.ts';
 
 /**
- * What is sent to the provider about the payer.
- * @param paying `payment_source_id` null: with no card that is kept
- * @returns also the provider's id of that card; null: it is not kept there, or somebody else's
+ * The payer, as it is sent to the provider.
+ * @param paying `payment_source_id` null: without a saved card
+ * @returns also the provider's id of that card; null: not saved there, or somebody else's
  */
 export async function payerOf(
   sql: Sql,
@@ -26,7 +26,7 @@ export async function payerOf(
   return { provider: paying.provider, payer, source_id };
 }
 
-/** What is known here of a payer, for one provider. */
+/** The stored facts about a payer, for one provider. */
 export interface KnownPayer {
   provider: string;
   payer: Payer;
@@ -34,8 +34,8 @@ export interface KnownPayer {
 }
 
 /**
- * The provider's id of a card that this customer keeps.
- * @throws Refusal `source-not-found`, also for somebody else's or another provider's
+ * The provider's id of a card that this customer has saved.
+ * @throws Refusal `source-not-found`, also for somebody else's card or one at another provider
  */
 export async function sourceOf(
   sql: Sql,
@@ -46,21 +46,21 @@ export async function sourceOf(
   return source && source.provider === provider ? source.source_id : refuse('source-not-found');
 }
 
-/** The card a customer saved last; undefined when there is none. */
+/** The card that a customer saved last; undefined when there is none. */
 export async function newestSourceOf({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<number | undefined> {
   return (await listSources(db, customer_id))[0]?.payment_source_id;
 }
 
-/** Whose payment it was, and when she began it. */
+/** The payer, and when she began the payment. */
 export interface Paying {
   customer_id: number;
   begun: string;
 }
 
 /**
- * Notes what a payment taught about its customer: the provider's name for them, and the card it kept when asked to. If the
- * account went to another mail, or back, since the payment began, whoever holds it now is not who typed the card: it is
- * left to `sendForgotten` (docs/decisions/0023-whose-account.md).
+ * Stores what a payment returned about its customer: the provider's customer id, and the card if it was to be saved. If the
+ * account's mail address changed, or changed back, since the payment began, its present holder did not type the card: the
+ * card is left to `sendForgotten` (docs/decisions/0023-whose-account.md).
  */
 export async function keepSavedSource(
   open: Tx,
@@ -72,7 +72,7 @@ export async function keepSavedSource(
   }: { provider: string; paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
 ): Promise<void> {
   if (!provider_customer_id && !saved_source) return;
-  // Moving the account's mail locks its owner first.
+  // A change of the account's mail address locks its owner first.
   const tx = (await lockRecord(open, customer_id)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
     if (saved_source) await insertForgotten(tx, { customer_id, provider, source: saved_source, at });

@@ -10,12 +10,13 @@ import {
   readSourcesToForget,
 } from './queries.ts';
 
-/** After so many tries at the provider nobody is asked any more; here the card is gone since the first. */
+/** The most tries at the provider; here the card is unusable from the first on. */
 const MOST_TRIES = 50;
 
 /**
- * No saved card of this person can be used from now on: whoever holds her account may be somebody else. The provider is
- * told by `sendForgotten`, after the transaction. Its name for her goes too, so that its own pages show no card either.
+ * Makes all saved cards of a person unusable, since her account may now be held by somebody else. `sendForgotten` informs
+ * the provider, after the transaction. The provider's customer id is removed too, so that its own pages show no card
+ * either.
  */
 export async function forgetSources(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   await archiveAllSources(tx, customer_id, at);
@@ -25,8 +26,9 @@ export async function forgetSources(tx: Locked<'people'>, customer_id: number, a
 type ForgetContext = Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>;
 
 /**
- * Asks the provider to forget the cards that `forgetSources` archived, until it says it did; asking twice changes nothing.
- * @returns how many it forgot
+ * Asks the provider to delete the cards that `forgetSources` archived, repeatedly until it confirms; asking twice changes
+ * nothing.
+ * @returns how many were deleted
  */
 export async function sendForgotten({ db, clock, payments, log }: ForgetContext): Promise<number> {
   let done = 0;

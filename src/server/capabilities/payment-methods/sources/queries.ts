@@ -6,7 +6,7 @@ import type { Kept } from './same-card-rules.ts';
 
 const columns = 'payment_source_id, card_type, last_digits, "createdAt"';
 
-/** One's own, newest first; a card that was kept more than once, as it was kept last. */
+/** A person's saved cards, newest first; a card that was saved more than once appears once, as it was saved last. */
 export function listSources(sql: Sql, customer_id: number): Promise<PaymentSource[]> {
   return sql.rows<PaymentSource>(
     `select ${columns} from payment_source s where customer_id = $1 and "deletedAt" is null
@@ -20,10 +20,10 @@ export function listSources(sql: Sql, customer_id: number): Promise<PaymentSourc
   );
 }
 
-/** With its name at its provider, which nobody is shown. */
+/** With the provider's id, which no screen shows. */
 export type OwnSource = PaymentSource & Kept;
 
-/** What a person keeps, by the providers' names; of a card kept twice both. */
+/** A person's saved cards with the providers' ids; both rows of a card that was saved twice. */
 export interface KeptSource extends Kept {
   payment_source_id: number;
 }
@@ -36,7 +36,7 @@ export function listKept(sql: Sql, customer_id: number): Promise<KeptSource[]> {
   );
 }
 
-/** Undefined also for somebody else's. */
+/** Undefined also for somebody else's card. */
 export async function findSource(
   sql: Sql,
   customer_id: number,
@@ -50,7 +50,7 @@ export async function findSource(
   return row;
 }
 
-/** Saved again, the same card is the same row; nobody else's ever. */
+/** Writes a saved card. The same card saved again updates its row; a row never passes to another person. */
 export function insertSource(
   tx: Locked<'people'>,
   {
@@ -74,7 +74,7 @@ const charging = `
   select subscription_id, terms ->> 'title' as title from purchase
   where customer_id = $1 and provider = $2 and status = 'active' and subscription_id is not null order by purchase_id`;
 
-/** Her running subscriptions at a provider. */
+/** A person's running subscriptions at a provider. */
 export function listCharging(
   sql: Sql,
   customer_id: number,
@@ -101,7 +101,7 @@ const payer = `
   left join payment_source s on s.customer_id = c.customer_id and s.provider = $2 and s.payment_source_id = $3 and s."deletedAt" is null
   where c.customer_id = $1`;
 
-/** What is sent to a provider about the payer, with its own id for them when it has one, and of a card that they keep there. */
+/** The payer as sent to a provider, with its customer id if it has one, and the id of a card saved there. */
 export async function readPayer(
   sql: Sql,
   {
@@ -130,8 +130,8 @@ export async function writeProviderCustomer(
 }
 
 /**
- * Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. Or it
- * was erased, and is nobody's.
+ * Whether a mail address that staff proposed took effect, or was undone, since an instant, so that somebody else may hold
+ * the account; or whether the account was erased.
  */
 export async function changedHandsSince(tx: Tx, customer_id: number, since: string): Promise<boolean> {
   const moved = await tx.rows(
@@ -143,7 +143,10 @@ export async function changedHandsSince(tx: Tx, customer_id: number, since: stri
   return moved.length > 0;
 }
 
-/** A card that nobody may use, for `sendForgotten` to tell the provider; one that stands, since its owner saved it again, stays. */
+/**
+ * Archives a card that nobody may use, for `sendForgotten` to delete at the provider; a live row of the same card, which
+ * its owner saved again, stays.
+ */
 export async function insertForgotten(
   tx: Locked<'people'>,
   {
@@ -162,7 +165,7 @@ export async function insertForgotten(
   );
 }
 
-/** All of one person's, for `sendForgotten` to tell the provider. */
+/** Archives all cards of one person, for `sendForgotten` to delete at the provider. */
 export async function archiveAllSources(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   await tx.rows(
     `update payment_source set "deletedAt" = $2, fingerprint = null, forget_at = $2, forget_attempts = 0, forgotten_at = null
@@ -181,7 +184,7 @@ export interface SourceToForget {
   source_id: string;
 }
 
-/** What these providers have not forgotten yet and was not asked for too often. */
+/** Archived cards that these providers have not deleted yet and that were not tried too often. */
 export function readSourcesToForget(
   sql: Sql,
   providers: readonly string[],

@@ -16,11 +16,11 @@ import { deleteSource } from './delete-source.ts';
 import { listSources } from './queries.ts';
 import { saveSource } from './save-source.ts';
 
-/** One's own saved cards, under today's path and the legacy one (docs/rules.md#saved-cards). */
+/** One's own saved cards, under the present path and the legacy one (docs/rules.md#saved-cards). */
 export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, settings } = context;
   const config = { audience: 'customer' } as const;
-  // Trying cards one after the other is what thieves do.
+  // Limited, since thieves test stolen cards one after the other.
   const saving = { ...config, rateLimit: guessLimit(settings) } as const;
   const tags = ['tarjetas guardadas'];
 

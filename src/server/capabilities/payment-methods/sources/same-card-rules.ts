@@ -1,11 +1,11 @@
-/** A card as one person keeps it at a provider. */
+/** A card that a person saved at a provider. */
 export interface Kept {
   provider: string;
   source_id: string;
   fingerprint: string | null;
 }
 
-/** Whether two that one person keeps are one card (docs/rules.md#saved-cards); of one without a fingerprint nobody knows. */
+/** Whether two saved cards of one person are the same card (docs/rules.md#saved-cards); false without a fingerprint. */
 export const isSameCard = (one: Kept, other: Kept): boolean =>
   one.provider === other.provider &&
   (one.source_id === other.source_id || (one.fingerprint !== null && one.fingerprint === other.fingerprint));

@@ -10,17 +10,16 @@ import { payerOf } from './for-checkout.ts';
 import { insertSource, listKept, writeProviderCustomer } from './queries.ts';
 import { countCards, isSameCard } from './same-card-rules.ts';
 
-/** How many cards one person keeps. */
+/** The most cards that one person can save. */
 const MOST = 10;
 
 type SourceContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'payments'>;
 type Owner = TokenHolder & { customer_id: number };
 
 /**
- * Keeps a card at the provider and notes its name there; type and last digits are the provider's. What could not be noted
- * is forgotten there too. A card that she keeps already is kept once more, and shown once (docs/rules.md#saved-cards).
- *
- * @param token_id what the provider's own frame gave
+ * Saves a card at the provider and stores its id; type and last digits come from the provider. If storing fails, the card
+ * is deleted there too. A card that is already saved is saved once more, and shown once (docs/rules.md#saved-cards).
+ * @param token_id the token from the provider's frame
  * @throws Refusal `payment-method-off`, `too-many-sources`, `card-declined`, `payment-provider-down`, `auth/user-disabled`
  */
 export async function saveSource(context: SourceContext, owner: Owner, token_id: string): Promise<PaymentSource> {
@@ -38,9 +37,9 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   const kept = await keepAtProvider(gateway, payer, token_id);
   try {
     return await db.transaction(async (open) => {
-      // Another request that keeps a card of this person waits here.
+      // Another request that saves a card of this person waits here.
       const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
-      // Her session may have ended, and the account gone to another mail, while the provider was asked.
+      // The session may have ended, and the account's mail address changed, while the provider was asked.
       await requireActive(tx, owner, clock.now());
       const others = (await listKept(tx, customer_id)).filter((one) => !isSameCard(one, { provider, ...kept }));
       if (countCards(others) >= MOST) refuse('too-many-sources');
@@ -58,7 +57,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       return row ?? refuse('already-exists');
     });
   } catch (error) {
-    // A card that was kept before, given again, is still one's own.
+    // A card that was already saved before this request must not be deleted.
     if (!before.some(({ source_id }) => source_id === kept.source_id)) await gateway.deleteSource(kept.source_id);
     throw error;
   }
