@@ -29,7 +29,7 @@ const saved = z.object({ single_class: singleClass, message: z.string() });
 const desk = { audience: 'desk' as const };
 const tags = ['calendario'];
 
-/** What staff do with classes. A coach sees only their own. */
+/** Classes, for staff. A coach sees only her own. */
 export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const answer = async (single_class_id: number, text: string) => ({

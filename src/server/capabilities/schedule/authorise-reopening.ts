@@ -7,9 +7,9 @@ import type { By } from './context.ts';
 import type { ClassBefore } from './queries/class-before.ts';
 
 /**
- * Asks whether whoever cancelled a class may hold it after all, where somebody has spent her class meanwhile: out of time
- * she is out of it free of charge, as by one cancellation. The caller has written nothing.
- * @throws Refusal those of `authorise`
+ * Authorises undoing the cancellation of a class when a customer has already spent the returned class: if it is too late
+ * for her to cancel, undoing counts as a free late cancellation. The caller has written nothing yet.
+ * @throws the Refusals of `authorise`
  */
 export async function authoriseReopening(
   tx: LockedPlaces,

@@ -11,10 +11,11 @@ import { type Repriced, repricedIn } from './repriced.ts';
 type Changing = Exclude<Step, { act: 'make' }>;
 
 /**
- * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
- * or have begun, places out of time, what a closed list says, an hour that is over. The caller holds the locks of `lockClassesWhole` and has written nothing.
- * @param series with which package it is entered, before and after
- * @throws Refusal those of `authorise`
+ * Authorises a change of the calendar by what it takes from people: bought places, classes that begin within the hour or
+ * have begun, late free cancellations, closed rosters, past hours. The caller holds the locks of `lockClassesWhole` and has
+ * written nothing yet.
+ * @param series the package with which the series is entered, before and after
+ * @throws the Refusals of `authorise`
  */
 export async function authoriseSteps(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function authoriseSteps(
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
   const moving = changed.filter(({ before, draft }) => isMoved(differenceOf(before, draft)));
   const moved = moving.map((step) => ({ ...stakeOf(step), to: step.draft }));
-  // People in a moved class may leave it free of charge: out of time that is a place given back like any other.
+  // People in a moved class may leave it free of charge; when it is late that counts as a returned class like any other.
   const freed = moving.filter((step) => step.draft.starts_at > at && stakeOf(step).bound > 0);
   const leaving = [...changed.filter((step) => leavingOf(step).length > 0), ...freed].map(({ before }) => {
     const starts_at = Date.parse(before.starts_at);
@@ -62,13 +63,15 @@ export async function authoriseSteps(
     past,
     leaving: { people: out.length, paid: leaving_paid },
   });
-  // Her own place she gives up as a customer does.
+  // Staff give up their own places as customers do.
   const subject_id = (await isOneOf(tx, out, actor_id)) ? actor_id : null;
   const wish = { actor_id, acts, subject_id, amount, particulars };
   return authorise(tx, wish, { at, settings });
 }
 
-/** Who gave a class, what and how long is what a closed list stands for: it is corrected as the list itself is. */
+/**
+ * Coach, type, length and place of a class belong to its closed roster, so they are corrected with the same authorisation.
+ */
 const isSettled = (step: Changing): boolean =>
   step.before.roster_closed &&
   (step.act === 'cancel' ? step.before.cancelled_at === null : isNoticed(differenceOf(step.before, step.draft)));

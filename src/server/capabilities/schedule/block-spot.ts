@@ -13,9 +13,10 @@ import { byOf, type ScheduleContext } from './context.ts';
 import { markChanged, readPeopleIn } from './queries/class-before.ts';
 
 /**
- * Staff close a place (a broken bike), or open it again. Whoever has it is moved or cancelled in the same act and told.
- * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`, `not-found`, `spot-has-person`, `spot-above-capacity`,
- *   and those of `placePeople`
+ * Staff block a place (a broken bike), or unblock it. A person who has it is moved or cancelled in the same act, with a
+ * letter.
+ * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`, `not-found`, `spot-has-person`,
+ *   `spot-above-capacity`, and those of `placePeople`
  */
 export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
   const by = await byOf(context, actor_id);
@@ -41,7 +42,10 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
   });
 }
 
-/** What closing a place does to whoever has it. @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile` */
+/**
+ * What blocking a place does to the person who has it.
+ * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`
+ */
 export async function planSpot(tx: Tx, change: SpotChange): Promise<Plan> {
   const { single_class_id, spot, blocked, version, people } = change;
   const before = await classForChange(tx, single_class_id, version);

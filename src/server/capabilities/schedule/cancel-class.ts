@@ -9,8 +9,8 @@ import { byOf, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
 /**
- * The studio cancels a class: every reservation is cancelled, its class or what was paid for the place returned, and
- * everybody in it and waiting for it told. Cancelling twice changes nothing.
+ * The studio cancels a class: every reservation is cancelled, its class or its money returned, and
+ * everybody in it and on its waitlist gets a letter. Cancelling twice changes nothing.
  * @returns how many reservations were cancelled now
  * @throws Refusal `class-not-found`, `no-other-date`, those of `authorise`
  */

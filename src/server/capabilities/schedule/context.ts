@@ -1,20 +1,20 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the studio's parts. */
+/** The parts of the application that the operations of this capability need. */
 export type ScheduleContext = Pick<
   AppContext,
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
 >;
 
-/** Who changes the calendar, when, and by which settings (read before the transaction opened). */
+/** The actor, the instant, and the settings (read before the transaction opened) of a change of the calendar. */
 export interface By {
   at: Date;
   actor_id: number;
   settings: Configuration;
 }
 
-/** The same once it is known whether the act may make classes last longer: an administrator does it or permitted it. */
+/** The same after authorisation, which decides whether the act may extend grants: an administrator did or permitted it. */
 export interface ByRight extends By {
   byAdministrator: boolean;
 }

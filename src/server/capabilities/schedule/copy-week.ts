@@ -21,8 +21,8 @@ const EVER = new Date(0);
 type Make = Extract<Step, { act: 'make' }>;
 
 /**
- * What copying a week does: each live class once more on the same weekday and hour. Left out are days that are over or
- * closed, hours the zone skips, classes that stand there already, and those whose type, branch or coach was archived.
+ * Plans the copy of a week: each live class again on the same weekday and hour. Left out are past and closed days,
+ * hours that the time zone skips, classes that already exist there, and those whose type, branch or coach was archived.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
   const week = { starts_on: from, ends_on: addDays(from, WEEK), location_id };
@@ -75,7 +75,7 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
 
 const coachOf = ({ instructors }: ClassBefore) => listWords(instructors.map(({ name }) => name));
 
-/** What of a class was not as always in the week that is copied, said for each. */
+/** The sentences on what was unusual about each class in the copied week. */
 async function notesOf(tx: Tx, source: readonly ClassBefore[]): Promise<(each: ClassBefore) => string | null> {
   const ids = source.flatMap(({ class_series_id }) => class_series_id ?? []);
   const usual = new Map((await readUsual(tx, ids)).map((series) => [series.class_series_id, series]));
@@ -106,7 +106,7 @@ function copyOf(each: ClassBefore, class_date: string, starts_at: Date): ClassDr
 export async function copyWeek(context: ScheduleContext, actor_id: number, copy: WeekCopy): Promise<number> {
   const by = await byOf(context, actor_id);
   return context.db.transaction(async (open) => {
-    // Whoever copies at the same moment waits, and then finds these classes on the calendar.
+    // A second copy at the same moment waits here, and then finds these classes on the calendar.
     const tx = await lockEvery(open, 'locations');
     const { steps } = await planWeekCopy(tx, copy, by.at);
     for (const { draft } of steps) await makeClass(tx, { draft, by });

@@ -10,8 +10,8 @@ import { byOf, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
 /**
- * Staff change this class alone: hour, place, coach, capacity. People in it are told and keep their place, unless `people`
- * names where they go. From then on a change of its series leaves it as it is.
+ * Staff change a single class: hour, location, coach, capacity. People in it get a letter and keep their places, unless
+ * `people` moves or cancels them. Later changes of its series leave this class unchanged.
  * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`
  *   (another type), `roster-closed` (another hour), and those of scheduling
  */

@@ -16,7 +16,7 @@ const desk = { audience: 'desk' as const };
 const tags = ['calendario'];
 const response = { 200: consequences };
 
-/** What a change of the calendar would do, from the rule that does it. Nothing is written. */
+/** Previews of changes of the calendar, by the rules of the changes. Nothing is written. */
 export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { clock } = context;
   return async (app) => {

@@ -15,18 +15,19 @@ import { keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
 
-/** How a reopened class stands: how many are back, and the names of who is not. */
+/** The result of reopening: how many people are back, and the names of those who are not. */
 export interface Reopened {
   back: number;
   left_out: string[];
 }
 
 /**
- * Staff undo the cancellation of a class, within ten minutes: who was in it has the place again, by the same class or by
- * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
- * already is named. What lasts longer because the class was cancelled ends as before. Who waited waits again, in the same
- * order, and has what places are left. Doing it twice changes nothing.
- * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`, `reopen-parts-changed`, those of `authorise`
+ * Staff undo the cancellation of a class, within ten minutes. People get their places again, paid by the same grant or by
+ * the purchase whose refund was not sent. Those who spent the class on something else, took another date or already have
+ * the money are named. Extensions of grants are taken back. The waitlist is restored in its order, and gets the places that
+ * are left. Undoing twice changes nothing.
+ * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`, `reopen-parts-changed`, those of
+ *   `authorise`
  */
 export async function reopenClass(
   context: ScheduleContext,
@@ -72,7 +73,7 @@ export async function reopenClass(
   });
 }
 
-/** @returns how many grants last no longer than before the class was cancelled */
+/** @returns how many extensions of grants were taken back */
 async function endAsBefore(
   tx: LockedPurchase,
   { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: By },
@@ -104,7 +105,10 @@ async function refuseReopening(
   if (await isDayClosed(tx, single_class_id)) refuse('day-closed');
 }
 
-/** What it is of may have been archived meanwhile, since nothing to come was left of it; or its branch's zone changed. */
+/**
+ * Refuses when a part of the class was archived meanwhile, which was possible while it was cancelled, or its branch's time
+ * zone changed.
+ */
 async function refuseGoneParts(tx: Tx, { single_class_id, class_date, starts_at, timezone }: ClassBefore) {
   const gone = (await keepLiveParts(tx, [single_class_id])).get(single_class_id);
   if (gone) refuse('reopen-parts-changed', { gone: listWords(gone) });

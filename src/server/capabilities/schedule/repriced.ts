@@ -4,13 +4,13 @@ import type { Tx } from '../../database/database.ts';
 import type { Step } from './change/steps.ts';
 import { readPackageTitles } from './queries/class-before.ts';
 
-/** With which package a class is entered before and after; null: as any class. */
+/** The package with which a class is entered, before and after; null: like any class. */
 export interface Repriced {
   from: number | null;
   to: number | null;
 }
 
-/** What is entered with another package after a change of the calendar, by name: a series, and classes that stand. */
+/** The names of the series and existing classes that are entered with another package after a change of the calendar. */
 export async function repricedIn(
   tx: Tx,
   changed: readonly Extract<Step, { act: 'change' }>[],

@@ -16,7 +16,7 @@ const single = z.object({ single_class: singleClass });
 const writeSchedule = writerOf(schedule);
 const writeSingle = writerOf(single);
 
-/** The calendar, the same bytes for everybody. */
+/** The public calendar, the same bytes for everybody. */
 export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, publicAnswers, configuration } = context;
   return async (app) => {

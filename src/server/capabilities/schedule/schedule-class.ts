@@ -14,8 +14,8 @@ type Make = Extract<Step, { act: 'make' }>;
 /**
  * Staff put a class on the calendar, with its places. `class_date` is the location's wall clock.
  * @returns its id
- * @throws Refusal `invalid-input` naming an unknown type, place, coach or tag, or more places than the map has; `time-skipped`,
- *   those of `authorise` for an hour that is over
+ * @throws Refusal `invalid-input` naming an unknown type, location, coach or tag, or more places than the map has;
+ *   `time-skipped`, those of `authorise` for a past hour
  */
 export async function scheduleClass(
   context: ScheduleContext,
@@ -44,7 +44,7 @@ export async function scheduleClass(
   return single_class_id;
 }
 
-/** What scheduling a class would do: above all which coach or place it wants at the same time as another. */
+/** What scheduling a class would do: above all, the coaches and locations that another class has at the same time. */
 export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan & { steps: [Make] }> {
   const parts = await findParts(tx, input);
   requireFitting(input, parts);

@@ -27,7 +27,7 @@ function changeSentences({ before, draft }: Changed): string[] {
   return said;
 }
 
-/** Who keeps the place in a class that changes. */
+/** The people who keep their places in a class that changes. */
 export const staysIn =
   (people: PeopleByClass) =>
   ({ before, people: placed }: Changed): PersonIn[] =>
@@ -35,7 +35,10 @@ export const staysIn =
       (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
     );
 
-/** Day, hour, place, coach, length and type before and after: each difference of one class, or a sentence a pattern of several. */
+/**
+ * The differences in day, hour, place, coach, length and type: all of them for one class, one sentence for each pattern of
+ * several.
+ */
 export function whatChanges(changed: readonly Changed[], people: PeopleByClass): string[] {
   const [first, ...others] = changed;
   if (!first) return [];
@@ -52,7 +55,7 @@ export function whatChanges(changed: readonly Changed[], people: PeopleByClass):
 
 const pattern = ({ class_date }: { class_date: string }) => `${weekdays(class_date)} ${atHour(formatTime(class_date))}`;
 
-/** The classes of one weekday and hour: where they go, how many they are, from when to when, and with how many people. */
+/** Classes of one weekday and hour: their new hour, their number, their first and last day, and their number of people. */
 function sayPattern(classes: readonly Changed[], people: PeopleByClass): string {
   const [first] = classes;
   const last = classes.at(-1);
@@ -68,7 +71,7 @@ function sayPattern(classes: readonly Changed[], people: PeopleByClass): string 
   return `${what}: ${span}, ${inThem === 0 ? 'sin reservaciones' : `con ${peopleOf(inThem)}`}.`;
 }
 
-/** What is other than day and hour, said once for all classes of the change. */
+/** Differences other than day and hour, said once for all classes of the change. */
 function contentSentences(changed: readonly Changed[]): string[] {
   const of = (kind: 'location' | 'coach' | 'duration' | 'type', say: (step: Changed) => string) =>
     changed.filter(({ before, draft }) => differenceOf(before, draft)[kind]).map(say);

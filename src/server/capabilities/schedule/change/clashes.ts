@@ -30,7 +30,7 @@ function between(one: Dated, other: Dated): Clash[] {
   return [...coaches, { class_date, about: 'location', sentence }];
 }
 
-/** Which planned classes want a coach or a place that another class has at that time, standing or planned with them. */
+/** The planned classes whose coach or place another class has at that time, whether existing or planned with them. */
 export function clashesOf(planned: readonly ClassDraft[], existing: readonly ClassBefore[]): Clash[] {
   return planned.flatMap((draft, index) =>
     [...existing, ...planned.slice(index + 1)].flatMap((other) => between(draft, other)),

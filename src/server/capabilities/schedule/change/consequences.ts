@@ -31,7 +31,7 @@ import { askAboutPast, noUndo, sentencesOf, type Waits } from './words.ts';
 const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
 
-/** What a plan means for people and coaches, before it is written: the same plan the save writes. */
+/** What a plan means for people and coaches, from the same plan that the save writes. */
 export async function consequencesOf(
   sql: Sql,
   plan: Plan,
@@ -76,7 +76,9 @@ export async function consequencesOf(
   };
 }
 
-/** Who waits for classes that change noticeably and are still to come: how many go on, and how many do no longer. */
+/**
+ * The numbers of people on waitlists of future classes that change noticeably: those who stay, and those whose entry ends.
+ */
 async function waitsOf(sql: Sql, changed: readonly Changed[], now: Date): Promise<Waits> {
   const told = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)) && draft.starts_at > now);
   const [ending = [], going = []] = [true, false].map((ends) =>
@@ -87,7 +89,9 @@ async function waitsOf(sql: Sql, changed: readonly Changed[], now: Date): Promis
   return { go_on: await countWaiting(sql, going), end: await countWaiting(sql, ending) };
 }
 
-/** The money of the plan's cancelled classes, and of who has to leave the others, as the save will move it. */
+/**
+ * The refunds for the plan's cancelled classes, and for people who have to leave the others, as the save will order them.
+ */
 async function moneyBackOf(
   sql: Sql,
   { steps, offered = null }: Plan,
@@ -160,7 +164,7 @@ function touch({
   return { ...known, fate: placed ? 'moves' : 'stays', spot_after: placed ? placed.spot : spot, notes };
 }
 
-/** Whether what pays this place would not pay the class as it will be. */
+/** Whether the grant of this reservation could not pay the changed class. */
 function isUncovered({ before, draft }: Changed, { grant }: PersonIn): boolean {
   if (!isMoved(differenceOf(before, draft)) || grant.only_class_id !== null) return false;
   const open = { ...grant, remaining: null, is_paid: true };
@@ -178,7 +182,7 @@ async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly n
   return clashesOf(drafts, await readClassesBetween(sql, { from, until, but: touched }));
 }
 
-/** A class that keeps hour, length, coach and place clashes with nothing new. */
+/** Whether a class is new, or changes its hour, length, coach or location, and so may clash with another. */
 function isPlacedAnew(step: Exclude<Step, { act: 'cancel' }>): boolean {
   if (step.act === 'make') return true;
   const { hour, location, coach, duration } = differenceOf(step.before, step.draft);

@@ -9,19 +9,21 @@ import { classInstant } from '../class-instant.ts';
 import { readKnown } from '../queries/parts.ts';
 import type { ClassDraft } from './steps.ts';
 
-/** What staff say of a class but for its date: the same for every class of a series. */
+/** The content of a class without its date: the same for every class of a series. */
 export type ClassContent = Omit<SingleClassInput, 'single_class_id' | 'class_date' | 'duration_minutes'> & {
   duration_minutes?: number | null | undefined;
 };
 
-/** What the content names, found and kept until the transaction ends. */
+/** The rows that the content names, found and kept from changing until the transaction ends. */
 export interface Parts {
   type: ClassType;
   location: Location;
   instructors: ClassDraft['instructors'];
 }
 
-/** @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category, or a package that sells no event */
+/**
+ * @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category, or a package that sells no event
+ */
 export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   const type = await classTypeForScheduling(tx, content.class_type_id);
   if (!type) return refuseField('class_type_id', 'Este tipo de clase no existe.');
@@ -38,7 +40,7 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
 }
 
 /**
- * What staff write of a class fits on its map; what stands already, or is copied, is cut to the map instead.
+ * Refuses more places than the map has when staff type the number; existing or copied classes are cut to the map instead.
  * @param keep as in `draftOf`
  * @throws Refusal `invalid-input` naming how many places the map has
  */
@@ -55,8 +57,8 @@ export function requireFitting(
 }
 
 /**
- * A class as it will be, completed from its type and the zone of its place.
- * @param keep the map of a class whose places stand already; absent: the type's map of today
+ * Completes a class from its type and the time zone of its location.
+ * @param keep the map of a class that already has its places; absent: the type's present map
  * @throws Refusal `time-skipped`
  */
 export function draftOf({

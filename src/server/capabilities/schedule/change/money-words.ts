@@ -8,7 +8,7 @@ import type { ClassBefore } from '../queries/class-before.ts';
 const pesos = (centavos: number) => shownMoney(toPesos(centavos));
 const peopleOf = (amount: number) => `${amount} ${amount === 1 ? 'persona' : 'personas'}`;
 
-/** From when money leaves, on the clock of the class's place: `lun 23 nov, 07:10`. */
+/** When refunds are sent, on the clock of the class's location: `lun 23 nov, 07:10`. */
 const sayWhen = (instant: Date, timezone: string) => {
   const wall = wallClockOf(instant, timezone);
   return `${formatDay(wall)}, ${formatTime(wall)}`;
@@ -21,7 +21,7 @@ export interface MoneyBack {
   offered: OtherDate | null;
 }
 
-/** The money of classes that are cancelled, in all and by which way; null when nobody bought a place in them. Pesos. */
+/** The refunds of cancelled classes, total and by way; null when nobody bought a place in them. Pesos. */
 export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null {
   if (returns.length === 0) return null;
   const { by_provider, by_hand } = sumsOf(returns.flatMap(({ parts }) => parts));
@@ -36,8 +36,8 @@ export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null 
 }
 
 /**
- * What happens with the money, for the staff: how much, by which way, from when.
- * @param undoable of a cancelled class; who leaves one that goes on does not come back
+ * The sentence for staff about refunds: how much, by which way, from when.
+ * @param undoable true for a cancelled class; people who leave a class that goes on do not come back
  */
 export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   const { returns, at, timezone, offered } = back;
@@ -69,7 +69,7 @@ export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   ];
 }
 
-/** What happens with one person's money. */
+/** The sentence about one person's refund. */
 export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { timezone }: ClassBefore): string {
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   if (by_provider + by_hand === 0) return 'No pagó por su lugar: no hay dinero que devolver.';

@@ -9,8 +9,8 @@ import type { ByRight, ScheduleContext } from '../context.ts';
 import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 
 /**
- * People leave a place that goes: cancelled by the studio, with their class or what they paid for the place returned, or
- * moved to another spot. All are told.
+ * Cancels the reservations of people who lose their place, returning their class or money, or moves them to another
+ * spot. All get a letter.
  * @throws Refusal `reservation-not-found`, `reservation-past`, `spot-taken`
  */
 export async function placePeople(

@@ -6,8 +6,8 @@ import { draftOf, findParts, requireFitting } from './draft.ts';
 import { differenceOf, type Plan, type Step } from './steps.ts';
 
 /**
- * A class as it stands, for whoever is about to change it.
- * @param version what the staff saw; absent: not asked
+ * The present state of a class that is about to be changed.
+ * @param version the version that staff saw; absent: not checked
  * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`
  */
 export async function classForChange(tx: Tx, single_class_id: number, version?: number): Promise<ClassBefore> {
@@ -18,7 +18,10 @@ export async function classForChange(tx: Tx, single_class_id: number, version?: 
   return before;
 }
 
-/** What changing one class does: the preview tells it, the save writes it. @throws Refusal as the two above, `findParts`, and `roster-closed` for another hour */
+/**
+ * Plans the change of one class; the preview shows the plan, the save writes it.
+ * @throws the Refusals of the two above and of `findParts`, and `roster-closed` for another hour
+ */
 export async function planChange(
   tx: Tx,
   { single_class_id, version, people, class_date, unless_booked: _, ...content }: ChangedSingleClass,
@@ -28,7 +31,7 @@ export async function planChange(
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   requireFitting(content, parts, keep);
   const draft = draftOf({ content, class_date, parts, keep });
-  // Its attendance and penalties are of that hour.
+  // Attendance and penalties of a closed roster belong to its hour.
   if (before.roster_closed && differenceOf(before, draft).hour) refuse('roster-closed');
   return { steps: [{ act: 'change', before, draft, people }], kept: [], left_out: [] };
 }

@@ -5,7 +5,7 @@ import { differenceOf, type Step } from './steps.ts';
 
 type Changed = Extract<Step, { act: 'change' }>;
 
-/** Places that stay taken in a class whose type is to change: another type makes all its places anew. */
+/** Places that stay taken in a class whose type changes; another type would replace all its places. */
 function placesInTheWay({ before, draft, people }: Changed): number {
   if (!differenceOf(before, draft).type) return 0;
   return Math.max(0, before.places_taken - people.filter(({ spot }) => spot === null).length);
@@ -13,7 +13,7 @@ function placesInTheWay({ before, draft, people }: Changed): number {
 
 export const isRefused = (step: Changed): boolean => placesInTheWay(step) > 0;
 
-/** Classes that cannot become another type, since somebody has a place in them. */
+/** Classes that cannot change their type because somebody has a place in them. */
 export function refusedClasses(changed: readonly Changed[]): RefusedClass[] {
   return changed.filter(isRefused).map((step) => {
     const { single_class_id, class_date, class_type_name } = step.before;

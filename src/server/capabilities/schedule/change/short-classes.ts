@@ -6,7 +6,7 @@ import { peopleOver, type Step } from './steps.ts';
 
 type Changed = Extract<Step, { act: 'change' }>;
 
-/** Classes that more people booked than they will hold, whoever is named already; those who booked last are named. */
+/** Classes with more people than they will have places, not counting people already named; names those who booked last. */
 export function shortClasses(changed: readonly Changed[], people: PeopleByClass): ShortClass[] {
   return changed.flatMap((step) => {
     const { single_class_id, class_date, places_taken } = step.before;
@@ -21,7 +21,7 @@ export function shortClasses(changed: readonly Changed[], people: PeopleByClass)
   });
 }
 
-/** @throws Refusal `capacity-below-taken`, naming the classes that would have too few places for who stays */
+/** @throws Refusal `capacity-below-taken`, naming the classes with too few places for those who stay */
 export function refuseShort(changed: readonly Changed[]): void {
   const short = changed.filter((step) => peopleOver(step) > 0);
   if (short.length === 0) return;

@@ -13,7 +13,7 @@ export interface ClassDraft extends ClassColumns {
   tag_ids: readonly number[];
 }
 
-/** One class that is made, changed or cancelled: what a preview tells and what a save writes. */
+/** A class that is made, changed or cancelled, as the preview shows and the save writes it. */
 export type Step =
   | { act: 'make'; draft: ClassDraft; series_date: string | null }
   | { act: 'change'; before: ClassBefore; draft: ClassDraft; people: readonly Placement[] }
@@ -23,28 +23,28 @@ export type Step =
 export const leavingOf = ({ people }: Extract<Step, { act: 'change' }>): number[] =>
   people.filter(({ spot }) => spot === null).map(({ class_reservation_id }) => class_reservation_id);
 
-/** What a change of the calendar does, class by class. */
+/** The plan of a change of the calendar, class by class. */
 export interface Plan {
   steps: readonly Step[];
-  /** Changed by hand before: they stay as they are. */
+  /** Classes that were changed by hand and therefore stay unchanged. */
   kept: readonly ClassBefore[];
   left_out: readonly { date: string; reason: string }[];
-  /** What of a series is not touched by the change of one weekday. */
+  /** The part of a series that the change of one weekday leaves unchanged. */
   unchanged?: Pick<Repeat, 'weekdays' | 'time'> | null;
-  /** Why it cannot be undone, besides people who are told and classes that are cancelled. */
+  /** Why it cannot be undone, besides letters that are sent and classes that are cancelled. */
   no_undo?: string | null;
-  /** What else happens, said first. */
+  /** Further consequences, shown first. */
   sentences?: readonly string[];
-  /** Of a week that is copied: what each class was, and what of it was not as always. */
+  /** For a copied week: the original of each class, and what was unusual about it. */
   copies?: Consequences['copies'];
-  /** People who have to be placed besides those a capacity leaves over. */
+  /** People who must be moved or cancelled, besides those above a lower capacity. */
   to_place?: number;
-  /** Of an event that is cancelled: other dates, and the one that is offered instead of the money. */
+  /** For a cancelled event: its other dates, and the one that is offered instead of the money. */
   other_dates?: readonly OtherDate[];
   offered?: OtherDate | null;
 }
 
-/** What people in a changed class notice of it. */
+/** The changes that people in a class notice. */
 export interface Difference {
   hour: boolean;
   location: boolean;
@@ -65,18 +65,18 @@ export function differenceOf(before: ClassBefore, draft: ClassDraft): Difference
   };
 }
 
-/** Another hour, day or place: whoever booked may cancel free of charge until it starts. */
+/** Whether hour, day or place change, so that people may cancel free of charge until the class starts. */
 export const isMoved = ({ hour, location }: Difference): boolean => hour || location;
 
 export const isNoticed = (difference: Difference): boolean => Object.values(difference).some(Boolean);
 
-/** What nobody in the class is written to about. */
+/** Changes about which nobody in the class gets a letter. */
 const unnoticed = [
   ...(['description', 'capacity', 'class_category_id', 'class_package_id'] as const),
   ...(['booking_opens_days', 'booking_closes_minutes'] as const),
 ];
 
-/** Whether anything at all is to be written. */
+/** Whether a draft equals the present class, so that there is nothing to write. */
 export function isSame(before: ClassBefore, draft: ClassDraft): boolean {
   const same = unnoticed.every((column) => before[column] === draft[column]);
   return same && !isNoticed(differenceOf(before, draft)) && sorted(before.tag_ids) === sorted(draft.tag_ids);
@@ -84,7 +84,7 @@ export function isSame(before: ClassBefore, draft: ClassDraft): boolean {
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(',');
 
-/** Whether a plan changes or cancels a class that somebody has a place in. */
+/** Whether a plan changes or cancels a class with reservations. */
 export function touchesBooked(steps: readonly Step[]): boolean {
   return steps.some(
     (step) =>
@@ -94,7 +94,10 @@ export function touchesBooked(steps: readonly Step[]): boolean {
   );
 }
 
-/** What is put where its hour is over: a new class, or one to come. A class that is over may be corrected as ever. */
+/**
+ * The classes that would be put at a past hour: new ones, or future ones that are moved. Past classes may always be
+ * corrected.
+ */
 export const intoThePast = (steps: readonly Step[], now: Date): ClassDraft[] =>
   steps.flatMap((step) =>
     step.act !== 'cancel' &&
@@ -104,7 +107,7 @@ export const intoThePast = (steps: readonly Step[], now: Date): ClassDraft[] =>
       : [],
   );
 
-/** How many more people a class has than it will have places for, after those named in `people` are cancelled. */
+/** How many more people than places a class will have, after those named in `people` are cancelled. */
 export function peopleOver({ before, draft, people }: Extract<Step, { act: 'change' }>): number {
   const cancelled = people.filter(({ spot }) => spot === null).length;
   return Math.max(0, before.places_taken - cancelled - (draft.capacity ?? 0));

@@ -16,7 +16,7 @@ import {
   type Step,
 } from './steps.ts';
 
-/** What the letter names: as it was, and as it is. */
+/** The changes that the letter names, before and after. */
 function noticeOf(changed: readonly Changed[]): string {
   const differences = changed.map(({ before, draft }) => differenceOf(before, draft));
   const has = (kind: keyof Difference) => differences.some((difference) => difference[kind]);
@@ -30,7 +30,7 @@ function noticeOf(changed: readonly Changed[]): string {
   return `un aviso con ${listWords(named)}`;
 }
 
-/** What the office asks before a class is put where its hour is over; null: none is. */
+/** The question before a class is put at a past hour; null: none is. */
 export function askAboutPast(steps: readonly Step[], now: Date): string | null {
   const past = intoThePast(steps, now);
   if (past.length === 0) return null;
@@ -41,7 +41,7 @@ export function askAboutPast(steps: readonly Step[], now: Date): string | null {
   return `${which} Sirve para que los reportes digan lo que sí se dio.`;
 }
 
-/** Why what is saved cannot be brought back as it was. */
+/** Why a saved change cannot be undone. */
 export function noUndo(steps: readonly Step[], people: PeopleByClass): string | null {
   const touched = steps.flatMap((step) => (step.act === 'make' ? [] : [step]));
   const inThem = touched.flatMap(({ before }) => people.get(before.single_class_id) ?? []).length;
@@ -51,7 +51,7 @@ export function noUndo(steps: readonly Step[], people: PeopleByClass): string | 
   return cancelled === 0 ? null : 'No se podrá deshacer: se cancelan clases.';
 }
 
-/** A class that is over sends no letters. */
+/** Past classes send no letters. */
 function noticeSentences(changed: readonly Changed[], people: PeopleByClass, { now, waits }: Aside): string[] {
   const stays = staysIn(people);
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
@@ -65,7 +65,7 @@ function noticeSentences(changed: readonly Changed[], people: PeopleByClass, { n
   return [notified, ...whatComesBack(moved)];
 }
 
-/** Of people whose class is moved: what they have back when they cancel. A place that was bought gives its money. */
+/** The sentence on what people in a moved class get back when they cancel: the class, or for a bought place the money. */
 function whatComesBack(moved: readonly PersonIn[]): string[] {
   const bought = moved.filter(({ grant }) => grant.only_class_id !== null).length;
   const others = moved.length - bought;
@@ -103,7 +103,7 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waitin
   ];
 }
 
-/** Of the money that goes back, what belongs to some classes. */
+/** The part of the refunds that belongs to some of the classes. */
 function moneyIn(back: MoneyBack, classes: readonly { single_class_id: number }[]): MoneyBack {
   const ids = new Set(classes.map(({ single_class_id }) => single_class_id));
   return { ...back, returns: back.returns.filter(({ single_class_id }) => ids.has(single_class_id)) };
@@ -156,7 +156,7 @@ function sayUnchanged({ weekdays: days, time }: NonNullable<Plan['unchanged']>):
   return `Los ${listWords(days.map((day) => weekdays(`2024-01-0${day}`)))} ${atHour(time)} siguen igual.`;
 }
 
-/** How many wait for classes that change: they are told, and go on waiting unless it is another class. */
+/** The sentence on people on the waitlists of changed classes: they get a letter, and stay unless the type changes. */
 export interface Waits {
   go_on: number;
   end: number;
@@ -170,16 +170,16 @@ function waitSentences({ go_on, end }: Waits): string[] {
   ];
 }
 
-/** What the sentences are made from besides the plan and its people. */
+/** What the sentences need besides the plan and its people. */
 interface Aside {
-  /** Of classes that are cancelled. */
+  /** For cancelled classes. */
   waiting: number;
   waits: Waits;
   now: Date;
   back: MoneyBack;
 }
 
-/** What a plan does, in words for the staff, the important first. */
+/** The sentences for staff about a plan, the most important first. */
 export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: PeopleByClass, aside: Aside): string[] {
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
   const refused = changed.filter(isRefused);

@@ -20,7 +20,7 @@ import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } 
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
-/** Puts a class on the calendar with its places. @param made.day of a series, when it stands for one. @returns its id */
+/** Writes a new class with its places. @param made.day the day of its series, if it belongs to one. @returns its id */
 export async function makeClass(
   open: Tx,
   { draft, day = null, by }: { draft: ClassDraft; day?: SeriesDay | null; by: By },
@@ -33,9 +33,9 @@ export async function makeClass(
 }
 
 /**
- * Changes a class: people who leave their place first, then the class, then everybody who notices it is told, and who is
- * moved to another hour or place may cancel free of charge until it starts. Places that come free go to who waits, unless
- * it is of another type now: then nobody waits for it any more.
+ * Changes a class. First the people who lose their places, then the class, then the letters to everybody who notices it; if
+ * hour or place change, people may cancel free of charge until it starts. Places that come free go to the waitlist, unless
+ * the type changed, which ends the waitlist.
  * @throws Refusal `class-has-people`, `capacity-below-taken`, and those of `placePeople`
  */
 export async function changeClass(
@@ -56,14 +56,17 @@ export async function changeClass(
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await markChanged(tx, { ids: [single_class_id], by_hand: by.by_hand, at: by.at });
   const waiting = await readEverybodyWaiting(tx, single_class_id);
-  // Nobody waits for a Box class because she waited for Yoga.
+  // Whoever was on the waitlist for Yoga is not on the one for Box.
   if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
   await placesCameFree(tx, context, { single_class_id, by });
   await tellPeople(tx, { before, draft, waiting, at: by.at });
   tx.afterCommit(() => context.changes.tell({ customers: waiting.map(({ customer_id }) => customer_id) }));
 }
 
-/** Who is in the class, and who waits for it: after a place came free for her, since she asked for it as it was. */
+/**
+ * The people in the class and on its waitlist, read after free places were offered, since those who got one asked for the
+ * class as it was.
+ */
 async function tellPeople(
   tx: LockedPurchase,
   {
@@ -96,10 +99,10 @@ async function tellPeople(
 }
 
 /**
- * Cancels a class: every reservation with its class, or what was paid for the place, returned and a notice, the waitlist
- * ended, and penalties that counted it.
- * @param by.offered another date of the event, for those who bought a place
- * @returns how many reservations were cancelled, and the grants that were extended
+ * Cancels a class: every reservation, with its class or money returned and a letter; the waitlist;
+ * and the penalties that counted it.
+ * @param by.offered another date of the event, offered to people who bought a place
+ * @returns the number of cancelled reservations, and the grants that were extended
  */
 export async function cancelClassBefore(
   tx: LockedPurchase,

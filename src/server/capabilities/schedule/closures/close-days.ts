@@ -13,7 +13,7 @@ import { byOf, type ScheduleContext } from '../context.ts';
 import { readClassesOn } from '../queries/class-before.ts';
 import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
 
-/** What closing days cancels. */
+/** The plan of closing days. */
 export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
   const existing = await readClassesOn(tx, closure, now);
   const steps = existing.map((before) => ({ act: 'cancel' as const, before, reason: closure.reason }));
@@ -21,11 +21,11 @@ export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
 }
 
 /**
- * The studio, or one place of it, does not open on some days: their classes are cancelled, everybody told and their class
- * returned, and series make none there.
- * @param key of the form it was filled in on; null: none was sent
- * @returns its id, and how many classes and reservations were cancelled
- * @throws Refusal `invalid-input` (unknown place)
+ * Closes the studio, or one location, on some days: their classes are cancelled, with letters and returned
+ * classes, and series make none there.
+ * @param key the form's idempotency key; null: none was sent
+ * @returns the closure's id, and the numbers of cancelled classes and reservations
+ * @throws Refusal `invalid-input` (unknown location)
  */
 export async function closeDays(
   context: ScheduleContext,
@@ -71,7 +71,7 @@ const isClosed = async (tx: Tx, { studio_closure_id }: { studio_closure_id: numb
   (await readClosure(tx, studio_closure_id)) !== undefined;
 
 /**
- * The days open again: series make their classes there at the job's next run; what was cancelled stays cancelled.
+ * Removes a closure: series make their classes on those days at the job's next run; cancelled classes stay cancelled.
  * @throws Refusal `closure-not-found`
  */
 export async function reopenDays(context: ScheduleContext, actor_id: number, studio_closure_id: number): Promise<void> {

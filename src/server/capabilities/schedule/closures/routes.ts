@@ -16,7 +16,7 @@ const desk = { audience: 'desk' as const };
 const tags = ['calendario'];
 const counts = { cancelled_classes: z.int(), cancelled_reservations: z.int() };
 
-/** `/api/closures`: days on which the studio, or one place of it, does not open. */
+/** `/api/closures`: days on which the studio, or one location, is closed. */
 export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock } = context;
   const close = atCounter({ headers: idempotencyHeaders, body: newClosure }, async ({ customer_id }, request) => {

@@ -23,8 +23,8 @@ const archived = `
   where c.single_class_id = any($1::integer[]) order by c.single_class_id, p.part, p.name`;
 
 /**
- * The names of what was archived of these classes: type, branch, coaches; a class all of which is there has none. Until
- * the transaction ends nobody archives more of it.
+ * The names of the archived parts of these classes: type, branch, coaches; empty for a class without any. Until
+ * the transaction ends no more of them can be archived.
  */
 export async function keepLiveParts(tx: Tx, single_class_ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await tx.rows<PartsRow>(parts, [single_class_ids]);

@@ -2,7 +2,7 @@ import type { Sql } from '../../../database/database.ts';
 import type { Grant } from '../../grants/facts.ts';
 import type { Locked } from '../../locking/index.ts';
 
-/** A class as it stands, before a change. */
+/** A class before a change. */
 export interface ClassBefore {
   single_class_id: number;
   class_date: string;
@@ -60,7 +60,7 @@ export function readClassesBefore(sql: Sql, ids: readonly number[]): Promise<Cla
   return sql.rows<ClassBefore>(byIds, [ids]);
 }
 
-/** Live classes that start between two instants, but for some. */
+/** Live classes that start between two instants, except the given ones. */
 export function readClassesBetween(
   sql: Sql,
   { from, until, but }: { from: Date; until: Date; but: readonly number[] },
@@ -68,7 +68,7 @@ export function readClassesBetween(
   return sql.rows<ClassBefore>(between, [from.toISOString(), until.toISOString(), but]);
 }
 
-/** Live (or cancelled) classes still to come on some days (both included), at one place or anywhere. */
+/** Future classes, live or cancelled, on some days (both included), at one location or all. */
 export function readClassesOn(
   sql: Sql,
   days: { starts_on: string; ends_on: string; location_id: number | null; cancelled?: boolean },
@@ -78,7 +78,7 @@ export function readClassesOn(
   return sql.rows<ClassBefore>(onDays, [starts_on, ends_on, location_id, now.toISOString(), cancelled]);
 }
 
-/** Classes of a series still to come, the cancelled ones too, that stand for a day from `from` on. */
+/** Future classes of a series, cancelled ones included, for its days from `from` on. */
 export function readClassesOfSeries(
   sql: Sql,
   { class_series_id, from, now }: { class_series_id: number; from: string; now: Date },
@@ -86,7 +86,7 @@ export function readClassesOfSeries(
   return sql.rows<ClassBefore>(ofSeries, [class_series_id, from, now.toISOString()]);
 }
 
-/** Somebody with a live reservation, and what pays it. */
+/** A person with a live reservation, and the grant that pays it. */
 export interface PersonIn {
   class_reservation_id: number;
   single_class_id: number;
@@ -96,7 +96,10 @@ export interface PersonIn {
   has_mail: boolean;
   attended: boolean;
   spot: number;
-  /** Of one that follows its first class, `expiration_date` is as without this place; `9999-12-31`: it would not have begun. */
+  /**
+   * For a grant that counts from its first class, `expiration_date` is the one without this reservation; `9999-12-31`: it
+   * would not have begun.
+   */
   grant: Omit<Grant, 'remaining' | 'is_paid'>;
 }
 
@@ -131,8 +134,8 @@ const stakes = `
   from single_class c where c.single_class_id = any($1::integer[])`;
 
 /**
- * What people would lose with these classes: how many are in each, how many of them no longer or never could leave it free
- * of charge because it was moved, and what its places were bought for (centavos).
+ * What people would lose with these classes: the number of people in each, how many of them could not leave it free
+ * of charge because of a move, and what its places were bought for (centavos).
  */
 export function readAtStake(
   sql: Sql,
@@ -148,7 +151,7 @@ const paidFor = `
     where g.purchase_id = p.purchase_id and r.single_class_id = p.single_class_id and r."deletedAt" is null
       and r.class_reservation_id = any($1::integer[]))`;
 
-/** What these places were bought for, and did not go back (centavos). */
+/** What these places were bought for, less refunds (centavos). */
 export async function readPaidFor(sql: Sql, reservation_ids: readonly number[]): Promise<number> {
   if (reservation_ids.length === 0) return 0;
   const [row] = await sql.rows<{ paid: number }>(paidFor, [reservation_ids]);
@@ -174,7 +177,7 @@ export async function readPackageTitles(sql: Sql, ids: readonly number[]): Promi
 const waiting = `
   select count(*) as waiting from waitlist where single_class_id = any($1::integer[]) and ended_at is null`;
 
-/** How many wait for these classes together. */
+/** The number of entries on the waitlists of these classes. */
 export async function countWaiting(sql: Sql, ids: readonly number[]): Promise<number> {
   const [row] = await sql.rows<{ waiting: number }>(waiting, [ids]);
   return row?.waiting ?? 0;
@@ -198,7 +201,7 @@ export interface MovedTo {
   duration_minutes: number;
 }
 
-/** Other reservations of the people in moved classes that would run at the same time. */
+/** Other reservations of the people in moved classes that would be at the same time. */
 export function readOverlapsOf(
   sql: Sql,
   moved: readonly MovedTo[],
@@ -214,7 +217,7 @@ const touch = `
   update single_class set version = version + 1, changed_at = case when $2::boolean then $3::timestamptz else changed_at end
   where single_class_id = any($1::integer[])`;
 
-/** Raises the version of classes; `by_hand`: a change of the series leaves them alone from now on. */
+/** Raises the version of classes; `by_hand`: changes of the series leave them unchanged from now on. */
 export async function markChanged(
   tx: Locked<'class'>,
   { ids, by_hand, at }: { ids: readonly number[]; by_hand: boolean; at: Date },
@@ -226,7 +229,7 @@ const closed = `
   select 1 from studio_closure x join single_class c on c.single_class_id = $1
   where c.class_date::date between x.starts_on and x.ends_on and (x.location_id is null or x.location_id = c.location_id) limit 1`;
 
-/** Whether the studio, or the place of a class, is closed on its day. */
+/** Whether the studio, or the location of a class, is closed on its day. */
 export async function isDayClosed(sql: Sql, single_class_id: number): Promise<boolean> {
   return (await sql.rows(closed, [single_class_id])).length > 0;
 }

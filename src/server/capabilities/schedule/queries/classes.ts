@@ -9,11 +9,11 @@ export interface ScheduleFilter {
   class_type_id?: number | undefined;
   location_id?: number | undefined;
   class_category_id?: number | undefined;
-  /** Staff see cancelled classes too. */
+  /** Whether cancelled classes are included, for staff. */
   with_cancelled: boolean;
 }
 
-/** As arrays of numbers: JSON of each place cost PostgreSQL as much as the rest of the class. */
+/** Places as arrays of numbers, since a JSON object for each cost PostgreSQL as much as the rest of the class. */
 const places = `
   cross join lateral (
     select coalesce(array_agg(p.spot order by p.spot) filter (where p.blocked_at is null), '{}') as taken_spots,
@@ -74,7 +74,7 @@ interface StaffRow {
   attended: number;
 }
 
-/** The same with how many people of each class have arrived, its series and its version. */
+/** The same with each class's number of arrived people, its series and its version. */
 export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, 'with_cancelled'>): Promise<StaffDay[]> {
   const days = await readSchedule(sql, { ...filter, with_cancelled: true });
   const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
@@ -103,7 +103,7 @@ function asSingleClass({ card, taken_spots, blocked_spots }: ClassRow): SingleCl
   return { ...card, class_reservations: taken_spots.map((spot) => ({ spot })), blocked_spots };
 }
 
-/** The columns staff write. */
+/** The columns that staff write. */
 export interface ClassColumns {
   class_date: string;
   starts_at: Date;
@@ -116,7 +116,7 @@ export interface ClassColumns {
   location_id: number;
   class_category_id: number | null;
   class_package_id: number | null;
-  /** Null: those of the setting as it stands. */
+  /** Null: those of the present setting. */
   booking_opens_days: number | null;
   booking_closes_minutes: number | null;
 }
@@ -143,7 +143,7 @@ const columnsOf = (columns: ClassColumns) => [
   columns.booking_closes_minutes,
 ];
 
-/** The day of a series that a class stands for. */
+/** The day of its series to which a class belongs. */
 export interface SeriesDay {
   class_series_id: number;
   series_date: string;
@@ -155,7 +155,7 @@ export interface NewClass {
   day: SeriesDay | null;
 }
 
-/** Of two that make the same day of a series the second is refused by a unique index. */
+/** Writes a class. A unique index refuses a second class for the same day of a series. */
 export async function insertClass(tx: Sql, { columns, at, day }: NewClass): Promise<number> {
   const [row] = await tx.rows<{ single_class_id: number }>(insert, [
     ...columnsOf(columns),
@@ -203,7 +203,7 @@ const cancel = `
   update single_class set cancelled_at = $2::timestamptz, cancelled_by = $3, cancel_reason = $4
   where single_class_id = $1 and cancelled_at is null returning single_class_id`;
 
-/** False when it was cancelled before. */
+/** False when it was already cancelled. */
 export async function markCancelled(
   tx: Locked<'class'>,
   { single_class_id, at, actor_id, reason }: { single_class_id: number; at: Date; actor_id: number; reason: string },

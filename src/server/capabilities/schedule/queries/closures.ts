@@ -10,7 +10,7 @@ const one = `
   select x.studio_closure_id, x.starts_on, x.ends_on, x.location_id, l.name as location_name, x.reason
   from studio_closure x left join location l using (location_id) where x.studio_closure_id = $1`;
 
-/** Closed days that are not over on a date. */
+/** Closures that are not over on a date. */
 export function readClosures(sql: Sql, from: string): Promise<Closure[]> {
   return sql.rows<Closure>(list, [from]);
 }

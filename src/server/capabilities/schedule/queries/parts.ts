@@ -21,13 +21,16 @@ interface Known {
   instructors: { instructor_id: number; name: string }[];
   tags: number;
   category: boolean;
-  /** Whether the package that its places are bought with is one of a special event. */
+  /** Whether the package with which its places are bought is one for special events. */
   event: boolean;
 }
 
-/** What of the named exists: coaches in the order they were named, how many tags, whether the category and the event's package. */
+/**
+ * The named rows that exist: coaches in the given order, the number of tags, and whether the category and the event's
+ * package do.
+ */
 export async function readKnown(tx: Tx, wanted: Wanted): Promise<Known> {
-  // Archiving a coach waits for this class, and then sees it.
+  // Archiving a coach waits for this transaction, and then sees the class.
   await keepRows(tx, 'instructor', wanted.instructor_ids);
   const named = await tx.rows<{ instructor_id: number; name: string }>(coaches, [wanted.instructor_ids]);
   const place = (id: number) => wanted.instructor_ids.indexOf(id);

@@ -11,7 +11,7 @@ const live = `select ${shown} from class_series
   where (ends_on is null or (ends_on >= $1::date and ends_on >= starts_on)) order by "time", class_series_id`;
 const one = `select ${shown} from class_series where class_series_id = $1`;
 
-/** Series that still have days from `today` on. */
+/** Series that have days from `today` on. */
 export function readLiveSeries(sql: Sql, today: string): Promise<ClassSeries[]> {
   return sql.rows<ClassSeries>(live, [today]);
 }
@@ -26,7 +26,7 @@ const usual = `
       where i.instructor_id = any(s.instructor_ids)), '[]') as coaches
   from class_series s where s.class_series_id = any($1::integer[])`;
 
-/** At what hour and by whom the classes of series are given as always. */
+/** The regular hour and coaches of series. */
 export function readUsual(
   sql: Sql,
   ids: readonly number[],
@@ -36,7 +36,7 @@ export function readUsual(
 
 const creator = 'select created_by from class_series where class_series_id = $1';
 
-/** Who made a series: its later classes are theirs too. */
+/** The author of a series, who is also the author of its later classes. */
 export async function readCreator(sql: Sql, class_series_id: number): Promise<number> {
   const [row] = await sql.rows<{ created_by: number }>(creator, [class_series_id]);
   if (!row) throw new Error('A series does not go away.');
@@ -82,7 +82,7 @@ export async function insertSeries(
 const end = `
   update class_series set ends_on = $2::date, version = version + 1 where class_series_id = $1`;
 
-/** The last day of a series from now on; before its first day nothing is left of it. */
+/** Sets the last day of a series; a day before its first leaves nothing of it. */
 export async function endSeriesOn(tx: Locked<'class_series'>, class_series_id: number, ends_on: string): Promise<void> {
   await tx.rows(end, [class_series_id, ends_on]);
 }
@@ -91,7 +91,7 @@ const made = `
   select class_series_id, series_date from single_class
   where class_series_id = any($1::integer[]) and series_date >= $2::date`;
 
-/** The days of series that have their class already, cancelled or not. */
+/** The days of series that already have their class, cancelled or not. */
 export function readMadeDates(
   sql: Sql,
   ids: readonly number[],
@@ -104,7 +104,7 @@ const held = `
   select max(series_date) as day from single_class
   where class_series_id = $1 and starts_at <= $2::timestamptz and cancelled_at is null`;
 
-/** The last day of a series whose class has begun; null when none has. */
+/** The last day of a series on which a class has begun; null when none has. */
 export async function readHeldUntil(sql: Sql, class_series_id: number, now: Date): Promise<string | null> {
   const [row] = await sql.rows<{ day: string | null }>(held, [class_series_id, now.toISOString()]);
   return row?.day ?? null;
@@ -114,7 +114,7 @@ const join = `
   update single_class c set class_series_id = $1, series_date = w.series_date
   from unnest($2::integer[], $3::date[]) as w (single_class_id, series_date) where c.single_class_id = w.single_class_id`;
 
-/** Classes become those of a series, each standing for a day of it. */
+/** Assigns classes to a series, each to one of its days. */
 export async function joinSeries(
   tx: Locked<'class'>,
   class_series_id: number,
@@ -127,7 +127,7 @@ export async function joinSeries(
 
 const follow = 'update single_class set changed_at = null where single_class_id = $1';
 
-/** A class that was changed by hand is like its series again. */
+/** Marks a class that was changed by hand as following its series again. */
 export async function followSeries(tx: Locked<'class'>, single_class_id: number): Promise<void> {
   await tx.rows(follow, [single_class_id]);
 }

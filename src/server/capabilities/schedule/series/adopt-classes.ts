@@ -6,8 +6,8 @@ import { byOf, type ScheduleContext } from '../context.ts';
 import { insertSeries, joinSeries } from '../queries/series.ts';
 
 /**
- * Classes that stand already become those of a new series, each for its day; from then on the job goes on with it.
- * @returns its id
+ * Makes a new series from existing classes, each for its day; later classes are made by the job.
+ * @returns the series' id
  */
 export async function adoptClasses(
   context: ScheduleContext,

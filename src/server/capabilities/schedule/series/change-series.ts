@@ -16,12 +16,12 @@ import { fromFirstOpenDay, planSeriesChange, type SeriesPlan, seriesForChange } 
 import { makeClassesOf } from './write-series.ts';
 
 /**
- * Staff change a series from a day on: the old one ends the day before, a new one goes on with its classes, and everybody
- * in them who notices is told. What was held before stays as it was. Whoever leaves, so that fewer places hold the others,
- * is named in `people`. Where one weekday changes, the others go on as a series of their own.
- * @returns the id of the series that goes on
- * @throws Refusal `series-not-found`, `changed-meanwhile`, `booked-meanwhile`, `capacity-below-taken`, `class-has-people`, those of scheduling and of
- *   `placePeople`
+ * Staff change a series from a day on: the old series ends the day before, a new one takes over its classes, and people in
+ * them who notice the change get a letter. Earlier classes stay unchanged. People who must leave a smaller class are named
+ * in `people`. If one weekday changes, the others continue as a series of their own.
+ * @returns the id of the new series
+ * @throws Refusal `series-not-found`, `changed-meanwhile`, `booked-meanwhile`, `capacity-below-taken`, `class-has-people`,
+ *   those of scheduling and of `placePeople`
  */
 export async function changeSeries(
   context: ScheduleContext,
@@ -83,7 +83,7 @@ export async function changeSeries(
 }
 
 /**
- * Ends a series and writes what goes on: the changed one, and the weekdays that stay as they are.
+ * Ends a series and writes the new ones: the changed one, and one for the weekdays that stay unchanged.
  * @returns the id of the changed one
  */
 async function goOn(
@@ -101,7 +101,7 @@ async function goOn(
     const same = { ...before, weekdays: rest.weekdays, starts_on: after.starts_on };
     await joinSeries(tx, await insertSeries(tx, same, by), rest.days);
   }
-  // A class that goes to another weekday may stand before the first day or after the last.
+  // A class that moves to another weekday may come to lie before the first day or after the last.
   const dates = [after.starts_on, ...days.map(({ series_date }) => series_date)].sort();
   const last = dates.at(-1) ?? after.starts_on;
   const class_series_id = await insertSeries(

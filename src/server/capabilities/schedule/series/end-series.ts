@@ -24,9 +24,9 @@ export interface SeriesEnd {
 }
 
 /**
- * What ending a series cancels: also classes changed by hand, since nothing is left of what they belong to. Of one weekday,
- * its own classes; the others go on.
- * @throws Refusal `invalid-input` when the series has not that weekday
+ * Plans the end of a series: cancels its classes, including those changed by hand, since their series ends. For one weekday
+ * only its classes; the others continue.
+ * @throws Refusal `invalid-input` when the series does not have that weekday
  */
 export async function planSeriesEnd(
   tx: Tx,
@@ -47,14 +47,14 @@ export async function planSeriesEnd(
   } satisfies Plan & Pick<SeriesPlan, 'rest'>;
 }
 
-/** Nothing more is made of the series; of one weekday's end, the others go on as a series of their own. */
+/** Ends the series; if only one weekday ends, the others continue as a series of their own. */
 async function endOn(
   tx: LockedPurchase & Locked<'class_series'>,
   { series, from, rest, by }: { series: ClassSeries; from: string; by: By } & Pick<SeriesPlan, 'rest'>,
 ): Promise<void> {
   const { class_series_id } = series;
   if (!rest) return endSeriesOn(tx, class_series_id, addDays(from, -1));
-  // A class of that day that has begun stays with the series it was held in.
+  // A class of that day that has begun stays with its series.
   const { starts_on } = await fromFirstOpenDay(tx, { class_series_id, starts_on: from }, by.at);
   await endSeriesOn(tx, class_series_id, addDays(starts_on, -1));
   const goes_on = await insertSeries(tx, { ...series, weekdays: rest.weekdays, starts_on }, by);
@@ -62,8 +62,8 @@ async function endOn(
 }
 
 /**
- * Ends a series from a day on and cancels its classes from then on, with everybody told and their class returned.
- * @returns how many classes and reservations were cancelled
+ * Ends a series from a day on and cancels its classes from then on, with letters and returned classes.
+ * @returns the numbers of cancelled classes and reservations
  * @throws Refusal `series-not-found`, `changed-meanwhile`, `invalid-input`
  */
 export async function endSeries(

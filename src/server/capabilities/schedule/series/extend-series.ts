@@ -11,19 +11,19 @@ import { makeClassesOf } from './write-series.ts';
 type ExtensionContext = ScheduleContext & Pick<AppContext, 'log'>;
 
 /**
- * Keeps the classes of every series on the calendar eight weeks ahead: timed work, each series in a transaction of its own
- * under the series' lock, so that any number of processes, or a run after one that was cut short, make each class once.
+ * The job that keeps the classes of every series on the calendar eight weeks ahead: each series in a transaction of its own
+ * under the series' lock, so that any number of processes, or a run after an interrupted one, make each class once.
  * @returns how many classes were made
  */
 export async function extendSeries(context: ExtensionContext): Promise<number> {
-  // A day back: no zone is further behind than that.
+  // One day back, since no time zone is further behind.
   const yesterday = addDays(localDateOf(context.clock.now(), 'UTC'), -1);
   let made = 0;
   for (const series of await readLiveSeries(context.db, yesterday)) {
     try {
       made += await extendOne(context, series, yesterday);
     } catch (error) {
-      // A coach or place that is gone: the other series go on.
+      // A coach or location is gone: continue with the other series.
       if (!(error instanceof Refusal)) throw error;
       const { class_series_id } = series;
       context.log.warn({ class_series_id, code: error.code, fields: error.fields }, 'a series could not be extended');

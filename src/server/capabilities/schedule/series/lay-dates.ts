@@ -1,7 +1,7 @@
 import { addDays, instantOf, localDateOf, weekdayOf } from '#shared/time.ts';
 import { SKIPPED } from '../class-instant.ts';
 
-/** When a series is held. Dates in the zone of its location. */
+/** The days and hour of a series. Dates in the time zone of its location. */
 export interface Repeat {
   /** 1 is Monday. */
   weekdays: readonly number[];
@@ -14,7 +14,7 @@ export interface Repeat {
   location_id: number;
 }
 
-/** Days on which the studio (`location_id` null) or one place does not open, both included. */
+/** Days, both included, on which the studio (`location_id` null) or one location is closed. */
 export interface ClosedDays {
   starts_on: string;
   ends_on: string;
@@ -25,14 +25,14 @@ export interface ClosedDays {
 export interface LaidDates {
   /** `class_date` is the wall clock written as UTC. */
   dates: { date: string; class_date: string; starts_at: Date }[];
-  /** Days of the series that stay without a class, and why. */
+  /** Days of the series without a class, and why. */
   left_out: { date: string; reason: string }[];
 }
 
-/** How far ahead the classes of a series stand on the calendar, in days (docs/rules.md#series). */
+/** How many days ahead the classes of a series are on the calendar (docs/rules.md#series). */
 export const AHEAD_DAYS = 56;
 
-/** The closed days a date at a location falls into. */
+/** The closure that covers a date at a location. */
 export function closedOn<Days extends ClosedDays>(
   closed: readonly Days[],
   date: string,
@@ -45,8 +45,8 @@ export function closedOn<Days extends ClosedDays>(
 }
 
 /**
- * The dates of a series between two days (both included) that are still to come at `now`.
- * A wall clock that the zone skips leaves its day out; one that occurs twice means the first.
+ * The dates of a series between two days (both included) that are in the future at `now`.
+ * A day whose hour the time zone skips is left out; of an hour that occurs twice the first is meant.
  */
 export function layDates(
   series: Repeat,
@@ -66,7 +66,7 @@ export function layDates(
   return laid;
 }
 
-/** Whether a series begins so early that some of its days are over. */
+/** Whether some days of a series are in the past. */
 export function beginsInThePast(series: Repeat, now: Date, zone: string): boolean {
   const today = localDateOf(now, zone);
   const weekAgo = addDays(today, -6);
@@ -82,7 +82,7 @@ function isHeldOn({ weekdays, starts_on, ends_on }: Repeat, date: string): boole
   return starts_on <= date && (ends_on === null || date <= ends_on) && weekdays.includes(weekdayOf(date));
 }
 
-/** One weekday that gives way to another takes its classes along; else every class keeps its date. */
+/** If one weekday replaces another its classes move to the new one; otherwise every class keeps its date. */
 export function shiftOf(before: readonly number[], after: readonly number[]): (date: string) => string {
   const gone = before.filter((day) => !after.includes(day));
   const added = after.filter((day) => !before.includes(day));

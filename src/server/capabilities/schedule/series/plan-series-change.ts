@@ -13,9 +13,9 @@ import { layPlan, spanAhead } from './plan-series.ts';
 
 export interface SeriesPlan extends Plan {
   steps: Step[];
-  /** Which day of the changed series each class stands for. */
+  /** The day of the changed series to which each class belongs. */
   days: { single_class_id: number; series_date: string }[];
-  /** The weekdays that go on as they are while one changes, with their classes. */
+  /** The weekdays that stay unchanged while one changes, with their classes. */
   rest: { weekdays: number[]; days: { single_class_id: number; series_date: string }[] } | null;
 }
 
@@ -26,7 +26,7 @@ export async function seriesForChange(tx: Tx, class_series_id: number, version: 
   return series;
 }
 
-/** The change as it can be: not before the day after the last class that has begun. */
+/** The change with its earliest possible first day: the day after the last class that has begun. */
 export async function fromFirstOpenDay<Wanted extends Pick<ChangedClassSeries, 'class_series_id' | 'starts_on'>>(
   tx: Tx,
   wanted: Wanted,
@@ -37,7 +37,10 @@ export async function fromFirstOpenDay<Wanted extends Pick<ChangedClassSeries, '
   return first > wanted.starts_on ? { ...wanted, starts_on: first } : wanted;
 }
 
-/** The weekdays of a series that stay as they are. @throws Refusal `invalid-input` when it has not the one that changes */
+/**
+ * The weekdays of a series that stay unchanged.
+ * @throws Refusal `invalid-input` when the series does not have the one that changes
+ */
 export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): number[] {
   if (of_weekday === null) return [];
   if (!weekdays.includes(of_weekday)) refuse('invalid-input', {}, { of_weekday: 'La clase no se repite ese día.' });
@@ -45,9 +48,9 @@ export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): nu
 }
 
 /**
- * What changing a series from `starts_on` on does to its classes still to come: each takes its new day, hour and content;
- * of one weekday alone where only that one changes; those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs. Who leaves a
- * class, so that fewer places hold the others, is in the step of that class.
+ * Plans a change of a series from `starts_on` on: each future class gets its new day, hour and content (only those of the
+ * changed weekday if one weekday changes); classes whose day is gone are cancelled; classes changed by hand stay unchanged;
+ * new days get new classes. People who must leave a smaller class are in the step of that class.
  */
 export async function planSeriesChange(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function planSeriesChange(
   const parts = await findParts(tx, after);
   requireFitting(after, parts);
   const span = spanAhead(now, parts.location.timezone);
-  // Days made further ahead than today's eight weeks keep their class too.
+  // Days that already have classes beyond the next eight weeks keep them too.
   const until = addDays(span.until, 366);
   const laid = layDates(
     stretched(after),
@@ -96,7 +99,7 @@ function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean)
   return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
-/** A class that goes to another weekday may land before the first day, or where only one day is held after the last. */
+/** A class that moves to another weekday may come to lie before the first day, or after the last. */
 function stretched(after: ChangedClassSeries): ChangedClassSeries {
   const { starts_on, ends_on, weekdays } = after;
   const isLast = ends_on === null || weekdays.length > 1;

@@ -8,13 +8,13 @@ import { AHEAD_DAYS, beginsInThePast, layDates } from './lay-dates.ts';
 
 type Make = Extract<Step, { act: 'make' }>;
 
-/** From today until eight weeks ahead, in the zone of the series' place. */
+/** From today until eight weeks ahead, in the time zone of the series' location. */
 export function spanAhead(now: Date, zone: string): { from: string; until: string; now: Date } {
   const from = localDateOf(now, zone);
   return { from, until: addDays(from, AHEAD_DAYS), now };
 }
 
-/** The classes that a series has from now until eight weeks ahead, but for days that have theirs. */
+/** The classes to make for a series from now until eight weeks ahead, except on days that already have one. */
 export async function planSeries(
   tx: Tx,
   { series, now, made = new Set() }: { series: NewClassSeries | ClassSeries; now: Date; made?: ReadonlySet<string> },
@@ -22,7 +22,7 @@ export async function planSeries(
   return layPlan(tx, { series, now, made, parts: await findParts(tx, series) });
 }
 
-/** The same for what staff are about to repeat. @throws Refusal `invalid-input` for what `findParts` and `requireFitting` refuse */
+/** The same for a new series. @throws the Refusals `invalid-input` of `findParts` and `requireFitting` */
 export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
   const parts = await findParts(tx, series);
   requireFitting(series, parts);
@@ -31,7 +31,7 @@ export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): 
   return { ...plan, sentences: isLate ? ['Los días que ya pasaron se quedan sin clase.'] : [] };
 }
 
-/** The same with what it names found before. */
+/** The same with parts that the caller has already found. */
 export async function layPlan(
   tx: Tx,
   {

@@ -22,7 +22,7 @@ const saved = z.object({ class_series: classSeries, message: z.string() });
 const seriesId = { class_series_id: id };
 const response = { 200: consequences };
 
-/** `/api/class_series`: classes that repeat every week. */
+/** `/api/class_series`: weekly classes. */
 export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock } = context;
   const find = async (class_series_id: number) => (await readSeries(db, class_series_id)) ?? refuse('series-not-found');
