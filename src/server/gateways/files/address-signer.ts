@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Makes addresses that open one private file until an instant, without any token of a person. */
+/** Makes addresses that open one private file until an instant, without a token. */
 export interface AddressSigner {
   /** @param expires seconds since 1970 */
   sign(file_id: number, expires: number): string;
   isSigned(file_id: number, expires: number, signature: string): boolean;
 }
 
-/** Signs what an address of a film says, in words (`videos/serving/addresses.ts`). */
+/** Signs the text of a film's address (`videos/serving/addresses.ts`). */
 export interface VideoSigner {
   sign(words: string): string;
   isSigned(words: string, signature: string): boolean;
 }
 
-/** @param secret what sessions are signed with; the key derived here is worth nothing for them, nor theirs here */
+/** @param secret the secret that signs sessions; the key derived from it here is valid only here */
 export function createAddressSigner(secret: string): AddressSigner {
   const { sign, isSigned } = signerOf(secret, 'file-address');
   return {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** One kept file, opened. */
+/** An opened file. */
 export interface OpenFile {
   content: Readable;
-  /** How long it is. */
+  /** Its length in bytes. */
   bytes: number;
 }
 
@@ -20,38 +20,38 @@ export interface ListedFile {
 }
 
 /**
- * Where the bytes of files are: the studio's own disk (`disk-store.ts`), or a bucket of the S3 kind (`s3/s3-store.ts`).
- * Names are made by the server (`pictures/4f…-640.webp`): lower-case letters, digits, `-`, `.` and one `/`, never what a
- * person typed. What a name holds never changes. Never call it inside a transaction.
+ * A store for the bytes of files: the server's disk (`disk-store.ts`) or an S3-compatible bucket (`s3/s3-store.ts`). Names
+ * are made by the server (`pictures/4f…-640.webp`): lower-case letters, digits, `-`, `.` and one `/`, never text that a
+ * person typed. The bytes under a name never change. Never call a store inside a transaction.
  */
 export interface FileStore {
   /**
-   * Keeps the bytes whole, surviving a power cut, or keeps nothing.
+   * Stores all bytes, durable after a power failure, or nothing.
    * @throws Refusal `storage-full` when there is no room, `files-unreachable` when the store does not answer
    */
   put(name: string, content: Uint8Array, type: string): Promise<void>;
   /**
-   * @param range only these bytes of it; `bytes` of the answer is the whole file's all the same
+   * @param range only these bytes; the answer's `bytes` is still the length of the whole file
    * @returns undefined when there is no such file
    * @throws Refusal `files-unreachable`
    */
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /**
-   * With what a cut `put` left of them; those that are missing already count as removed.
-   * @throws Refusal `files-unreachable`: some may be there still
+   * Removes files, including remains of an interrupted `put`; missing files count as removed.
+   * @throws Refusal `files-unreachable`: some may still be there
    */
   remove(names: readonly string[]): Promise<void>;
-  /** Every kept file, in no order; without drafts, and without what waits to be judged. @throws Refusal `files-unreachable` */
+  /** All files, in no order, without drafts and without quarantined uploads. @throws Refusal `files-unreachable` */
   list(): AsyncIterable<ListedFile>;
-  /** Bytes that still fit; absent: unknown, and taken as enough. */
+  /** Free bytes; absent: unknown, treated as enough. */
   freeBytes?(): Promise<number>;
 }
 
 const NAME = /^[a-z]+\/[0-9a-z][0-9a-z.-]{0,99}$/;
-/** Drafts of a cut `put`, objects of a check, and videos that nobody has looked into yet. */
+/** Names that `list` leaves out: remains of an interrupted `put`, objects of a connection check, and quarantined videos. */
 const NOT_KEPT = /^(checks|quarantine)\/|\.part$/;
 
-/** @throws Error for what is no name of a file: a way out of the folder, or into somebody else's */
+/** @throws Error for a text that is not a file's name, such as a path that leaves the folder */
 export function checkName(name: string): string {
   if (!NAME.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
   return name;
@@ -59,5 +59,5 @@ export function checkName(name: string): string {
 
 export const isKept = (name: string): boolean => NAME.test(name) && !NOT_KEPT.test(name);
 
-/** What most of the studio does with files: wherever they are, without listing them. */
+/** The part of a store that most of the server uses: without listing. */
 export type KeptFiles = Omit<FileStore, 'list'>;

@@ -5,55 +5,55 @@ import type { Sql, Tx } from '../../database/database.ts';
 /** The account that an access token was issued to. */
 export interface VerifiedIdentity {
   uid: string;
-  /** A row of the embedded provider; what Firebase says of its session (`firebase/subject.ts`); null: none. */
+  /** The embedded provider's row, or Firebase's session (`firebase/subject.ts`); null: none. */
   session_id: string | null;
   email: string | null;
-  /** The token itself says that this mail was proved (Firebase); absent: it does not say. */
+  /** The mail address that the token itself says is verified (Firebase); absent: it does not say. */
   email_verified?: boolean;
 }
 
-/** What not every provider has: where another one keeps it, it is done there or not at all. */
+/** Abilities that not every provider has; where one is missing, people use the provider's own pages or do without. */
 export interface IdentityOffers {
-  /** People change the mail they sign in with here, and staff may propose it. */
+  /** People can change their sign-in mail here, and staff may propose it. */
   mail_change: boolean;
-  /** Passwords are typed to this server: permits at the counter, links with which one chooses a password. */
+  /** Passwords are sent to this server: needed for permits at the counter and for links to choose a password. */
   password_here: boolean;
-  /** A session that nobody uses ends. */
+  /** Unused sessions end. */
   idle_limits: boolean;
-  /** The list of browsers where one is signed in, and closing them. */
+  /** The list of browsers in which a person is signed in, and closing them. */
   devices: boolean;
-  /** Codes of a phone besides the password. */
+  /** One-time codes of a phone as a second factor. */
   second_factor: boolean;
-  /** Keys of one's own devices instead of the password. */
+  /** Passkeys instead of the password. */
   passkeys: boolean;
 }
 
 /**
- * What the product asks of any identity provider. The embedded one is the default; Firebase comes behind the same contract.
+ * The contract of identity providers. The embedded one is the default; Firebase implements the same contract.
  * Access tokens live five minutes and are verified without a query.
  */
 export interface IdentityProvider {
   readonly kind: 'embedded' | 'firebase';
-  /** What a person can do with her access here; the screens show nothing else. */
+  /** The provider's abilities; screens show nothing else. */
   readonly offers: IdentityOffers;
-  /** Looks which provider the settings name now, so that `kind`, `offers` and `embedded` speak of that one. */
+  /** Reads which provider the settings name now, so that `kind`, `offers` and `embedded` belong to that one. */
   follow(): Promise<void>;
   /**
    * @throws Refusal `auth/id-token-expired` or `auth/required` (bad signature, wrong algorithm, malformed), and
-   * `auth/provider-down` where another provider's keys cannot be had
+   * `auth/provider-down` if the provider's keys cannot be fetched
    */
   verifyToken(accessToken: string): Promise<VerifiedIdentity>;
   passwordPolicy(): Promise<PasswordPolicy>;
   /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   sendPasswordReset(email: string): Promise<void>;
   /**
-   * The identity signs in with another mail from now on; its sessions and mailed links end. Runs in the transaction `sql`
-   * of the change where the provider lives in the same database. @throws whatever says that the mail is taken
+   * Changes the mail with which an identity signs in; its sessions and mailed links end. Runs in the change's transaction
+   * `sql` if the provider uses the same database. @throws an error when the mail is taken
    */
   changeEmail(sql: Sql, uid: string, email: string): Promise<void>;
-  /** Nobody enters with the password of now any more; only a mailed link gives the identity another. */
+  /** Makes the present password useless; only a mailed link gives the identity another. */
   dropPassword(sql: Sql, uid: string): Promise<void>;
-  /** The identity is gone, with its sessions, its password and what was mailed for it. Its mail is free for anybody. */
+  /** Deletes an identity with its sessions, password and mailed links. Its mail can be used by anybody again. */
   forget(sql: Sql, uid: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
   readonly embedded: EmbeddedIdentity | null;
@@ -74,23 +74,23 @@ export interface ClientTrace {
   userAgent: string | undefined;
 }
 
-/** Whoever is signed in, with the password she has just typed again. */
+/** A signed-in person with the password that she has just typed again. */
 export interface PasswordHolder {
   uid: string;
   password: string;
-  /** The session in which she typed it, if it is to remember that. */
+  /** The session in which she typed it, if the session should remember that. */
   session_id?: string | null;
 }
 
-/** What somebody puts into the application on her phone. */
+/** The secret for the authenticator application on a person's phone. */
 export interface BegunSecondFactor {
-  /** In letters, for whoever cannot scan. */
+  /** As letters and digits, for people who cannot scan. */
   secret: string;
-  /** What the QR code says (`otpauth://`). */
+  /** The content of the QR code (`otpauth://`). */
   address: string;
 }
 
-/** How a second factor that is asked for stands. */
+/** The state of an active second factor. */
 export interface SecondFactorState {
   since: string;
   recovery_codes_left: number;
@@ -103,10 +103,12 @@ export interface KeptPasskey {
   last_used_at: string | null;
 }
 
-/** Keys of people's own devices (WebAuthn), where browsers make them at the studio's address. */
+/** Passkeys (WebAuthn), where browsers can make them at the studio's address. */
 export interface ProviderPasskeys {
   begin(account: { uid: string; email: string; name: string; issuer: string }): Promise<PasskeyOptions>;
-  /** @throws Refusal `passkey-refused` for what was not asked for, or not of this site, or is somebody's already */
+  /**
+   * @throws Refusal `passkey-refused` for an answer to no challenge, from another site, or with a key that already exists
+   */
   add(uid: string, made: { answer: PasskeyAnswer; name: string }): Promise<void>;
   beginEntrance(): Promise<PasskeyEntrance>;
   /** @throws Refusal `passkey-refused`, `auth/user-disabled` */
@@ -126,10 +128,10 @@ export interface CodeHolder {
 export interface KeptSession {
   session_id: string;
   user_agent: string | null;
-  /** From where it was opened. */
+  /** The IP address from which it was opened. */
   address: string | null;
   opened_at: string;
-  /** To the day for customers, to the quarter of an hour for staff (`session-rules.ts`). */
+  /** Last use, exact to the day for customers and to a quarter of an hour for staff (`session-rules.ts`). */
   used_at: string;
 }
 
@@ -144,7 +146,7 @@ export interface EmbeddedIdentity {
   /** @throws Refusal `auth/account-exists`, `auth/weak-password`, `auth/too-many-requests` */
   signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
   /**
-   * Where the account has a second factor its code is asked for too, and used up.
+   * If the account has a second factor, its code is required and used up.
    * @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled`,
    *   `auth/code-required`, `auth/wrong-code`, `auth/too-many-codes`
    */
@@ -152,30 +154,40 @@ export interface EmbeddedIdentity {
     input: { email: string; password: string; code?: string | undefined },
     trace: ClientTrace,
   ): Promise<OpenedSession>;
-  /** Whose password it is, without entering: no code is asked for. @throws Refusal as `signIn` */
+  /** Checks a password without signing in; no code is required. @returns whose it is. @throws Refusal as `signIn` */
   provePassword(input: { email: string; password: string }, trace: ClientTrace): Promise<{ uid: string }>;
   /** @throws Refusal `second-factor-on` */
   beginSecondFactor(account: { uid: string; email: string; issuer: string }): Promise<BegunSecondFactor>;
   /**
-   * Asked for from now on; her other sessions end.
-   * @returns the recovery codes, never to be read again. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off`, `second-factor-on`
+   * Activates a second factor; the person's other sessions end.
+   * @returns the recovery codes, never to be read again. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`,
+   * `second-factor-off`, `second-factor-on`
    */
   confirmSecondFactor(holder: CodeHolder & { session_id: string | null }, trace: ClientTrace): Promise<string[]>;
-  /** @throws Refusal `auth/wrong-password`, `auth/wrong-code`, `auth/too-many-requests`, `auth/too-many-codes`, `second-factor-off` */
+  /**
+   * @throws Refusal `auth/wrong-password`, `auth/wrong-code`, `auth/too-many-requests`, `auth/too-many-codes`,
+   *   `second-factor-off`
+   */
   renewRecoveryCodes(holder: CodeHolder & { password: string }, trace: ClientTrace): Promise<string[]>;
   /** @throws Refusal as `renewRecoveryCodes` */
   turnOffSecondFactor(holder: CodeHolder & { password: string }, trace: ClientTrace): Promise<void>;
-  /** Null: none is asked for. */
+  /** Null: no second factor is active. */
   readSecondFactor(sql: Sql, uid: string): Promise<SecondFactorState | null>;
-  /** Without asking her: for whoever runs the server. Her sessions end. @returns whether there was one */
+  /**
+   * Removes a second factor without the person's code, for the operator of the server. Her sessions end.
+   * @returns whether there was one
+   */
   resetSecondFactor(tx: Tx, uid: string): Promise<boolean>;
-  /** The same cookie, good for as long as the studio's settings say. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
+  /**
+   * Renews a session by its cookie, for as long as the studio's settings say.
+   * @throws Refusal `auth/required` when the session is over, `auth/user-disabled`
+   */
   renew(cookieValue: string): Promise<OpenedSession>;
   signOut(cookieValue: string): Promise<void>;
-  /** Whether it is she who acts. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
+  /** Checks the signed-in person's password. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
   confirmPassword(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
   /**
-   * `next` is her password from now on; every session but `session_id` ends.
+   * Changes the password to `next`; every session but `session_id` ends.
    * @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests`
    */
   changePassword(
@@ -183,7 +195,7 @@ export interface EmbeddedIdentity {
     trace: ClientTrace,
   ): Promise<void>;
   /**
-   * Ends every session of the identity too, whose mail is proved by the link.
+   * Sets a new password by a mailed link, which also verifies the mail; all sessions of the identity end.
    * @returns whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
    */
   resetPassword(token: string, password: string): Promise<{ uid: string; email: string }>;

@@ -4,29 +4,32 @@ import type { CardType } from '#shared/wire/payment-methods.ts';
 
 export interface Payer {
   customer_id: number;
-  /** The provider's own name for them, when it has one. */
+  /** The provider's customer id, when it has one. */
   provider_customer_id: string | null;
   email: string | null;
   name: string;
-  /** Ten digits, where the provider asks for it. */
+  /** Ten digits, where the provider requires a phone. */
   phone: string | null;
 }
 
 /** How the customer pays through the provider. */
 export type PaymentWay =
-  /** `installments`: months without interest; absent: at once. `return_url`: where she comes back to from her bank's page. */
+  /**
+   * `installments`: months without interest; absent: one payment. `return_url`: where the customer comes back to from her
+   * bank's page.
+   */
   | { way: 'token'; token_id: string; save: boolean; installments?: number; return_url?: string }
   | { way: 'source'; source_id: string; installments?: number; return_url?: string }
   /**
-   * The provider's own page for cards, or its own account (PayPal): the customer goes there and comes back.
-   * `installments`: the months that she may choose there, where its page asks.
+   * The provider's page for cards, or the customer's account there (PayPal): she goes there and comes back.
+   * `installments`: the months that she may choose there, if the page offers them.
    */
   | { way: 'session'; success_url: string; cancel_url: string; installments?: readonly number[] }
   | { way: 'reference'; kind: ReferenceKind; expires_at: Date };
 
 export interface NewPayment {
   purchase_id: number;
-  /** Tells one attempt of a purchase from the next: the provider makes one payment per purchase and attempt, however often it is asked. */
+  /** Idempotency key: the provider makes one payment for each purchase and attempt, however often it is asked. */
   key: string;
   title: string;
   /** Centavos. */
@@ -44,16 +47,16 @@ export interface NewPayment {
 }
 
 /**
- * Where a payment stands. `requires-action`: the customer must confirm (client secret), visit (session) or pay
- * (reference). `approved`: the customer agreed and `capturePayment` takes the money.
+ * The state of a payment. `requires-action`: the customer must confirm (client secret), visit (session) or pay
+ * (reference). `approved`: the customer approved it, and `capturePayment` takes the money.
  */
 export type PaymentStatus = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
-/** Why a card was refused, in the words of the real providers (Stripe's `code` and `decline_code`). */
+/** Why a card was refused, in Stripe's terms (`code` and `decline_code`) for all providers. */
 export interface CardFailure {
   code: string;
   decline_code: string | null;
-  /** The provider's own sentence, in Spanish. */
+  /** The provider's message, in Spanish. */
   message: string;
 }
 
@@ -62,9 +65,9 @@ export interface PaymentReference {
   kind: ReferenceKind;
   /** OXXO: the digits of the barcode. SPEI: the CLABE, 18 digits. */
   number: string;
-  /** SPEI: the bank of the CLABE. OXXO: the shops that take it, where they are others (Conekta's); null: any OXXO. */
+  /** SPEI: the bank of the CLABE. OXXO: the shops that accept it, if they are others (Conekta); null: any OXXO. */
   bank: string | null;
-  /** SPEI: what to write as concept or reference, where the provider wants it. */
+  /** SPEI: the concept or reference to write, if the provider needs one. */
   concept: string | null;
   /** The provider's own page with the voucher. */
   url: string | null;
@@ -72,21 +75,24 @@ export interface PaymentReference {
 }
 
 export interface Payment {
-  /** One name for good, but that of a subscription or a page may be its charge's once that is paid: what goes back is that one. */
+  /**
+   * The provider's id, which never changes, except that a subscription's or page's may become its charge's once that is
+   * paid; refunds use the latter.
+   */
   payment_id: string;
   status: PaymentStatus;
   /** Centavos. */
   amount: number;
   currency: string;
   client_secret: string | null;
-  /** Where the customer goes on: the provider's page, or her bank's. */
+  /** Where the customer continues: the provider's page, or her bank's. */
   session_url: string | null;
-  /** Made to be paid on the provider's own page, where no card typed here can be charged. */
+  /** Whether it is paid on the provider's page, so that a card typed here cannot be charged to it. */
   on_page: boolean;
   reference: PaymentReference | null;
   failure: CardFailure | null;
   provider_customer_id: string | null;
-  /** The card that was saved with this payment, when that was asked. */
+  /** The card that was saved with this payment, if that was asked for. */
   saved_source: SavedSource | null;
   subscription: {
     subscription_id: string;
@@ -95,7 +101,7 @@ export interface Payment {
   } | null;
 }
 
-/** What most payments do not have: a provider's description of one begins with it. */
+/** The fields that most payments lack; a gateway spreads it first and overrides what it has. */
 export const plainPayment = {
   on_page: false,
   client_secret: null,
@@ -112,24 +118,24 @@ export interface SavedSource {
   card_type: CardType;
   last_digits: string;
   /**
-   * The same for the same card with the same expiry, however often one customer has it kept; null where that cannot be said.
-   * Of two customers it says nothing.
+   * Equal for the same card with the same expiry, however often one customer saves it; null if the provider has none.
+   * Fingerprints of two customers must not be compared.
    */
   fingerprint: string | null;
 }
 
-/** The card that a subscription charges, as its provider has it by now: a bank may have given her another since. */
+/** The card that a subscription charges, as the provider has it now: the bank may have replaced it. */
 export interface ChargedCard extends SavedSource {
-  /** `2027-08`: the last month in which it serves; null where the provider does not say. */
+  /** `2027-08`: the last month in which it is valid; null if the provider does not say. */
   expires: string | null;
 }
 
-/** What a provider tells on its own, once verified. Amounts in centavos. */
+/** A verified webhook event. Amounts in centavos. */
 export interface Webhook {
   event_id: string;
-  /** When the provider says that it happened; null where it does not. */
+  /** When it happened, according to the provider; null if it does not say. */
   at: Date | null;
-  /** The provider's own word for it, for the record. */
+  /** The provider's name of the event, for the record. */
   type: string;
   happened:
     | {
@@ -139,12 +145,12 @@ export interface Webhook {
         amount: number;
         currency: string;
       }
-    /** The customer agreed at the provider; the money is taken by `capturePayment`. */
+    /** The customer approved the payment at the provider; `capturePayment` takes the money. */
     | { kind: 'payment-approved'; payment_id: string; purchase_id: number | null }
     | { kind: 'payment-failed'; payment_id: string; purchase_id: number | null; failure: CardFailure | null }
-    /** Nobody can pay it any more: a reference ran out, a page was left. */
+    /** Nobody can pay it any more: the reference expired, or the page was left. */
     | { kind: 'payment-expired'; payment_id: string; purchase_id: number | null }
-    /** A transfer of another amount: `received` so far of `amount`. The provider keeps it until the rest comes. */
+    /** A transfer of another amount: `received` so far of `amount`. The provider holds it until the rest arrives. */
     | {
         kind: 'payment-partial';
         payment_id: string;
@@ -154,10 +160,10 @@ export interface Webhook {
         currency: string;
       }
     | { kind: 'payment-refunded'; payment_id: string; refund_id: string; amount: number; currency: string }
-    /** Days later her bank did not take it: the money is the studio's again at the provider. */
+    /** The customer's bank rejected a refund, days later: the studio has the money again at the provider. */
     | { kind: 'refund-returned'; payment_id: string; refund_id: string; amount: number; currency: string }
     | { kind: 'chargeback'; payment_id: string; dispute_id: string; amount: number; currency: string }
-    /** The bank decided for the studio: what the chargeback took came back, or, of `disputed`, a part of it. */
+    /** The bank decided for the studio: what the chargeback took (`disputed`), or a part of it, came back. */
     | {
         kind: 'chargeback-won';
         payment_id: string;
@@ -182,23 +188,23 @@ export interface Webhook {
     | { kind: 'other' };
 }
 
-/** Money that moved at the provider, in its own list: what `check-books` compares ours with. Centavos. */
+/** A movement on the provider's own list, with which `check-books` compares the books. Centavos. */
 export interface ProviderMovement {
-  /** What came back bears the name of what it undoes. */
+  /** Money that came back has the id of the movement that it undoes. */
   movement_id: string;
   kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
   payment_id: string;
-  /** Of a charge whose subscription `readPayment` cannot say: whose it is. */
+  /** The subscription of a charge, where `readPayment` cannot tell it. */
   subscription_id?: string;
-  /** What the customer paid or got back, always positive. */
+  /** What the customer paid or got back; always positive. */
   amount: number;
-  /** What the provider kept of it; null where its list does not say. */
+  /** The provider's fee; null if its list does not say. */
   fee: number | null;
   currency: string;
   at: Date;
 }
 
-/** Money that a provider sent to the studio's bank. Centavos; negative: it came back. */
+/** A payout to the studio's bank. Centavos; negative: it came back. */
 export interface ProviderPayout {
   payout_id: string;
   amount: number;
@@ -206,17 +212,17 @@ export interface ProviderPayout {
   at: Date;
 }
 
-/** The provider could not be asked, or did not answer in time or in whole; nothing is known about what it did. */
+/** The provider could not be reached, or did not answer completely and in time; whether it acted is unknown. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The webhook is not from the provider: wrong signature, or too old. */
+/** The webhook is not from the provider: its signature is wrong, or too old. */
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
 }
 
-/** What a subscription charges each time, and how often. Centavos. */
+/** The amount of each charge of a subscription, and how often it is charged. Centavos. */
 export interface SubscriptionPlan {
   title: string;
   amount: number;
@@ -224,99 +230,103 @@ export interface SubscriptionPlan {
   interval: number;
 }
 
-/** What the configuration says in public about a provider. Empty: not set. */
+/** A provider's public settings. Empty: not set. */
 export interface PublicKeys {
   stripe_public: string;
   conekta_public: string;
   paypal_client_id: string;
 }
 
-/** What the browser needs to draw the card's field. */
+/** What the browser needs to show the card field. */
 export interface CardField {
   public_key: string;
-  /** The frame that draws it; null: there is none, and the card is typed on the provider's own page. */
+  /** The address of the frame that shows it; null: none, and the card is typed on the provider's page. */
   frame_url: string | null;
-  /** Whose messages the page believes: `self`, the studio's own origin; null, a frame without origin. */
+  /** The origin whose messages the page accepts: `self`, the studio's own; null, a frame without origin. */
   frame_origin: 'self' | null;
 }
 
-/** What 'Probar conexión' found: the account's name at the provider, or why it does not answer, in Spanish. */
+/** The result of 'Probar conexión': the account's name at the provider, or in Spanish why it does not answer. */
 export type Connection = { works: true; account: string; live: boolean } | { works: false; why: string };
 
 /**
- * One payment provider. Calls are made outside of transactions, end within ten seconds, and may be repeated: the same
- * key never charges twice. A card number never passes through here.
+ * A payment provider. Its methods are called outside of transactions, end within ten seconds, and may be repeated: the same
+ * idempotency key never charges twice. Card numbers never pass through here.
  */
 export interface PaymentGateway {
-  /** Kept with each purchase: 'simulated', 'stripe', 'paypal', 'conekta'. */
+  /** Stored with each purchase: 'simulated', 'stripe', 'paypal', 'conekta'. */
   readonly provider: string;
   readonly can: GatewayAbilities;
-  /** Null: the public key is missing, so that no field can be drawn. */
+  /** Null: the public key is missing, so no card field can be shown. */
   cardField(keys: PublicKeys): CardField | null;
   /**
-   * Makes a payment that nobody can pay yet but through what this answers: no money moves before its id is known here.
-   * Asked again with the same key, it answers the same payment as it stands.
-   * @throws ProviderUnavailable, Refusal `payment-refused` (it will never take this order)
+   * Creates a payment that can be paid only through what this returns: no money moves before its id is known here.
+   * Called again with the same key, it returns the same payment in its present state.
+   * @throws ProviderUnavailable, Refusal `payment-refused` (the provider will never take this payment)
    */
   createPayment(payment: NewPayment): Promise<Payment>;
   /**
-   * Charges a saved source, or the token of a card that our server charges (`can.charges`, or in months), with an open payment; one
-   * that is over answers as it stands. A refused card is an answer (`failed`), not an error; one whose bank wants to ask
-   * the customer stays `requires-action` with a client secret, or with the bank's page as `session_url`.
+   * Charges a saved source, or the token of a card that our server charges (`can.charges`, or in installments), to an open
+   * payment; a payment that is over is returned unchanged. A refused card is a result (`failed`), not an error; if the bank
+   * wants to ask the customer, the payment stays `requires-action` with a client secret, or with the bank's page as
+   * `session_url`.
    * @throws ProviderUnavailable
    */
   chargeSource(order: { payment_id: string; source_id: string }): Promise<Payment>;
-  /** Takes the money of an `approved` payment, once; any other answers as it stands. @throws ProviderUnavailable */
+  /** Captures an `approved` payment, once; any other is returned unchanged. @throws ProviderUnavailable */
   capturePayment(payment_id: string): Promise<Payment | null>;
-  /** How a payment stands now. @throws ProviderUnavailable */
+  /** The present state of a payment. @throws ProviderUnavailable */
   readPayment(payment_id: string): Promise<Payment | null>;
-  /** Nobody can pay it any more, unless it is already paid: then it answers as it stands. @throws ProviderUnavailable */
+  /**
+   * Cancels a payment, so that nobody can pay it; one that is already paid is returned unchanged.
+   * @throws ProviderUnavailable
+   */
   cancelPayment(payment_id: string): Promise<Payment | null>;
   /**
-   * Gives money back; the same key gives back once.
-   * @throws ProviderUnavailable, Refusal `refund-too-much`, `no-refund-here` (it says that it never will)
+   * Refunds money; the same key refunds once.
+   * @throws ProviderUnavailable, Refusal `refund-too-much`, `no-refund-here` (the provider will never refund it)
    */
   refund(order: { key: string; payment_id: string; amount: number }): Promise<{ refund_id: string }>;
-  /** Keeps a card for later. @throws ProviderUnavailable, Refusal `card-declined` */
+  /** Saves a card for later. @throws ProviderUnavailable, Refusal `card-declined` */
   saveSource(payer: Payer, token_id: string): Promise<SavedSource & { provider_customer_id: string }>;
-  /** Forgets it; a second time changes nothing. @throws ProviderUnavailable */
+  /** Deletes a saved card; a second time changes nothing. @throws ProviderUnavailable */
   deleteSource(source_id: string): Promise<void>;
-  /** No further charge; a second time changes nothing. @throws ProviderUnavailable */
+  /** Stops the charges of a subscription; a second time changes nothing. @throws ProviderUnavailable */
   cancelSubscription(subscription_id: string): Promise<void>;
   /**
-   * No charge until it is resumed; a second time changes nothing. Only where `can.subscriptions.pause`.
+   * Pauses the charges until it is resumed; a second time changes nothing. Only where `can.subscriptions.pause`.
    * @throws ProviderUnavailable
    */
   pauseSubscription(subscription_id: string): Promise<void>;
-  /** Charges again, first at `next_charge_at`. @throws ProviderUnavailable */
+  /** Resumes the charges, first at `next_charge_at`. @throws ProviderUnavailable */
   resumeSubscription(order: { subscription_id: string; next_charge_at: Date }): Promise<void>;
   /**
-   * A subscription is charged by this saved card from now on. A charge that was refused before is tried with it at once.
+   * Charges a subscription to this saved card from now on. A charge that was refused before is tried with it at once.
    * Only where `can.subscriptions.changeCard`.
-   * @returns why the bank refused that charge; null: it is taken, or none was owed
+   * @returns why the bank refused that charge; null: it was paid, or none was owed
    * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or the card is gone)
    */
   changeCard(order: { subscription_id: string; source_id: string }): Promise<CardFailure | null>;
   /**
-   * The card that a subscription charges; null: none that is known. Only where `can.subscriptions.changeCard`.
+   * The card that a subscription charges; null: unknown. Only where `can.subscriptions.changeCard`.
    * @throws ProviderUnavailable
    */
   readCard(subscription_id: string): Promise<ChargedCard | null>;
   /**
-   * The next charge, on the day it has, and each later one are of this plan; nothing is charged or given back now. The same
-   * plan again changes nothing, the former one takes the change back. Only where `can.subscriptions.changeOfPlan`.
-   * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or never charges so)
+   * Changes the plan from the next charge on, whose day stays; nothing is charged or refunded now. The same
+   * plan again changes nothing, the former plan takes the change back. Only where `can.subscriptions.changeOfPlan`.
+   * @throws ProviderUnavailable, Refusal `payment-refused` (the subscription is over, or cannot have this plan)
    */
   changePlan(order: { subscription_id: string; plan: SubscriptionPlan }): Promise<void>;
-  /** Money that moved since an instant, as far back as `can.listedDays`, oldest first. @throws ProviderUnavailable */
+  /** Movements since an instant, as far back as `can.listedDays`, oldest first. @throws ProviderUnavailable */
   listMovements(since: Date): Promise<ProviderMovement[]>;
-  /** What it sent to the studio's bank since an instant, oldest first. Only where `can.payouts`. @throws ProviderUnavailable */
+  /** Payouts to the studio's bank since an instant, oldest first. Only where `can.payouts`. @throws ProviderUnavailable */
   listPayouts(since: Date): Promise<ProviderPayout[]>;
   /** Whether the keys work: one harmless call. Never throws. */
   checkConnection(): Promise<Connection>;
   /**
-   * Verifies the signature on the raw bytes before anything is read.
-   * @throws ForgedWebhook; ProviderUnavailable where the provider itself verifies and does not answer
+   * Verifies the signature on the raw bytes, then reads the event.
+   * @throws ForgedWebhook; ProviderUnavailable if only the provider can verify it, and does not answer
    */
   readWebhook(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Webhook>;
 }

@@ -10,10 +10,10 @@ export interface ConektaSecrets {
 
 export interface ConektaParts extends Pick<AppContext, 'clock' | 'log'> {
   secrets: ConektaSecrets;
-  /** Undefined: Conekta's own address; a stand-in's in tests. */
+  /** The address of a stand-in, in tests; undefined: Conekta's own. */
   apiBase?: string | undefined;
   fetch?: typeof fetch;
-  /** How long one question may take; a call of the contract asks several. */
+  /** Milliseconds that one request may take; a call of the contract makes several. */
   patience?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Question {
   body?: unknown;
 }
 
-/** `code`: Conekta's own word for why it refuses, its last part alone (`insufficient_funds`). */
+/** `code`: the last part of Conekta's error code (`insufficient_funds`). */
 export interface Answer {
   status: number;
   body: unknown;
@@ -31,16 +31,16 @@ export interface Answer {
 }
 
 export interface Conekta extends Pick<ConektaParts, 'clock' | 'log' | 'secrets'> {
-  /** Answers that mean "no" (4xx) are answers. @throws ProviderUnavailable */
+  /** A refusal (4xx) is returned, not thrown. @throws ProviderUnavailable */
   ask(question: Question): Promise<Answer>;
-  /** Works on one thing at a time: Conekta has no keys that make a question asked twice the same question. */
+  /** Serialises work on one order, since Conekta has no idempotency keys. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The orders that this process made, by their keys: the latest of them. */
+  /** The latest orders that this process made, by idempotency key. */
   made: { keep(key: string, order_id: string): void; of(key: string): string | undefined };
 }
 
 const ADDRESS = 'https://api.conekta.io';
-/** The version that its published description is of. */
+/** The API version of Conekta's published description. */
 export const ACCEPT = 'application/vnd.conekta-v2.3.0+json';
 const PATIENCE = 4_000;
 
@@ -50,7 +50,7 @@ const refusal = z.object({
   details: z.array(z.object({ code: z.string().default('') })).default([]),
 });
 
-/** Conekta does not know the private key. */
+/** Conekta refused the private key. */
 export class KeyRefused extends ProviderUnavailable {}
 
 export function openConekta(parts: ConektaParts): Conekta {
@@ -58,7 +58,7 @@ export function openConekta(parts: ConektaParts): Conekta {
   return { clock, log, secrets, ask: asker(parts), alone: oneAtATime(), made: latest() };
 }
 
-/** One question: silence, a broken line, 409, 429 and 5xx are ProviderUnavailable. */
+/** Sends one request; a timeout, a broken connection, 409, 429 and 5xx become ProviderUnavailable. */
 function asker({ secrets, log, apiBase, fetch: call = fetch, patience = PATIENCE }: ConektaParts): Conekta['ask'] {
   const base = (apiBase ?? ADDRESS).replace(/\/+$/, '');
   return async ({ method, path, body }) => {
@@ -90,7 +90,7 @@ function asker({ secrets, log, apiBase, fetch: call = fetch, patience = PATIENCE
   };
 }
 
-/** What an answer of success says. @throws ProviderUnavailable: it refused, or wrote what nobody can read */
+/** Parses a successful answer. @throws ProviderUnavailable if Conekta refused, or its answer cannot be parsed */
 export function read<T>(schema: z.ZodType<T>, { status, code, body }: Answer): T {
   if (status >= 300) throw new ProviderUnavailable(`Conekta refused: ${status} ${code}`);
   return readable(schema, body);

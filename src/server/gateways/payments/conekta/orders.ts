@@ -22,14 +22,16 @@ import {
 import { canAgree } from './subscription-rules.ts';
 import { chargeSubscription, makePagePlan, readSubscribed, withdrawPlan, withSubscription } from './subscriptions.ts';
 
-/** The order of a card that waits is made within its hour and a quarter (`PAYING_TIME`, `PATIENCE`). */
+/**
+ * How far back the order of a pending card payment can have been made: an hour and a quarter (`PAYING_TIME`, `PATIENCE`).
+ */
 const CARD_LOOKED_BACK = 6 * HOUR;
-/** A number to pay with lives a week at most (`reference_days`). */
+/** How far back an order with a reference number can have been made: a week (`reference_days`). */
 const REFERENCE_LOOKED_BACK = 8 * DAY;
 
 /**
- * An order that nobody pays yet: a card is charged by `chargeSource`, once, since an order takes one payment. Conekta has
- * no keys against asking twice, so that our own order is looked for first.
+ * Creates an unpaid order. `chargeSource` charges a card to it, once, since an order takes one payment. Conekta has
+ * no idempotency keys, so an existing order of ours is searched first.
  * @throws ProviderUnavailable, Refusal `payment-refused`
  */
 export async function createPayment(conekta: Conekta, payment: NewPayment): Promise<Payment> {
@@ -45,13 +47,16 @@ export async function createPayment(conekta: Conekta, payment: NewPayment): Prom
   });
 }
 
-/** Made by this process, or by another: then it is in Conekta's list, where one that was charged goes before its twin. */
+/**
+ * An order that this or another process already made; on Conekta's list, a charged order is preferred to a second one with
+ * the same key.
+ */
 async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Promise<Order | undefined> {
   const known = conekta.made.of(key);
   const kept = known && (await readOrder(conekta, known));
   if (kept) return kept;
   const since = (back: number) => ({ 'created_at.gte': String(toSeconds(conekta.clock.now()) - back / 1000) });
-  // A second number to pay with costs nobody anything: hers are looked for by her mail.
+  // A second reference number harms nobody; orders with one are searched by the customer's mail.
   const orders = await listOrders(
     conekta,
     pay.way === 'reference'
@@ -63,8 +68,8 @@ async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Pro
 }
 
 /**
- * Who tries another card after a refusal says anew whether it is kept.
- * @throws ProviderUnavailable where it cannot be said that it is not
+ * Applies the customer's latest choice to save the card or not, when she tries another card after a refusal.
+ * @throws ProviderUnavailable when Conekta cannot be told not to save it
  */
 async function wishAnew(
   conekta: Conekta,
@@ -75,7 +80,7 @@ async function wishAnew(
   const customer_info = pay.save && { customer_id: await customerFor(conekta, payer) };
   const body = { metadata, ...(customer_info && { customer_info }) };
   const answer = await conekta.ask({ method: 'PUT', path: `/orders/${found.id}`, body });
-  // Paid without being kept: the smaller harm.
+  // A card that is paid with and not saved does less harm than a failed payment.
   if (pay.save && answer.status >= 400) return current;
   return stand(conekta, { ...read(order, answer), metadata });
 }
@@ -97,15 +102,15 @@ export async function readOrder(conekta: Conekta, payment_id: string): Promise<O
   return answer.status === 404 ? null : read(order, answer);
 }
 
-/** A card can be charged: nobody paid, and nothing is asked of the customer elsewhere. */
+/** Whether a card can be charged: the order is not paid, and the customer has nothing to confirm elsewhere. */
 const isChargeable = ({ status, session_url, reference }: Payment): boolean =>
   (status === 'requires-action' || status === 'failed') && session_url === null && reference === null;
 
-/** How an order stands: one for a subscription by what its plan has charged. */
+/** The state of an order; for a subscription, by what its plan has charged. */
 async function stand(conekta: Conekta, found: Order): Promise<Payment> {
   if (found.metadata.plan_id) return readSubscribed(conekta, found);
   const payment = describeOrder(found);
-  // Not ours: Conekta made it, for a charge of a subscription.
+  // An order that Conekta made for a charge of a subscription.
   return purchaseIn(found.metadata) === null ? withSubscription(conekta, found, payment) : payment;
 }
 
@@ -120,18 +125,19 @@ export async function cancelPayment(conekta: Conekta, payment_id: string): Promi
     const found = await readOrder(conekta, payment_id);
     const current = found && (await stand(conekta, found));
     if (!found || current?.status === 'succeeded' || current?.status === 'cancelled') return current;
-    // Whoever makes the plan first has it: a subscription that is being made is not withdrawn.
+    // The right to subscribe belongs to whoever makes the plan first, so a subscription that is being made is not
+    // cancelled.
     const { plan_id, way } = found.metadata;
     if (plan_id && way !== 'session' && !(await withdrawPlan(conekta, found))) return stand(conekta, found);
     await conekta.ask({ method: 'POST', path: `/orders/${payment_id}/cancel` });
-    // Conekta cancels nothing that is paid or being paid: it answers as it stands.
+    // Conekta refuses to cancel an order that is paid or being paid: return its present state.
     return readPayment(conekta, payment_id);
   });
 }
 
 /**
- * Charges a card's token, or a kept card, with an open order. Conekta takes no second payment for one order; asked again
- * after silence, it is read first. One whose bank wants to ask the customer has a page for it.
+ * Charges a card's token, or a saved card, to an open order. Conekta takes no second payment for an order; after a call
+ * without answer the order is read first. If the bank wants to ask the customer, the order has a page for it.
  */
 export async function chargeSource(
   conekta: Conekta,
@@ -159,7 +165,7 @@ async function chargeOrder(conekta: Conekta, found: Order, source_id: string): P
   const now = read(order, await conekta.ask({ method: 'GET', path: `/orders/${found.id}` }));
   const payment = describeOrder(now);
   if (payment.status === 'failed' && card.kept) await deleteSource(conekta, card.kept);
-  // Refused before anything was charged: the order says nothing of it.
+  // Refused before a charge was made, so the order does not show it.
   if (answer.status >= 400 && payment.status === 'requires-action')
     return { ...payment, status: 'failed', failure: answer.status === 404 ? cardIsGone : failureOf(answer.code) };
   return payment;
@@ -172,7 +178,7 @@ type Card =
     }
   | { refused: Answer };
 
-/** A card that is to be kept is kept first, since a token serves once. */
+/** Saves a card before charging it if it is to be saved, since a token can be used once. */
 async function cardOf(conekta: Conekta, { metadata, customer_info }: Order, source_id: string): Promise<Card> {
   const parts = partsOf(source_id);
   if (parts) return { by: { payment_source_id: parts.id }, kept: null };

@@ -35,7 +35,7 @@ import {
 
 const of = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}/subscriptions`;
 
-/** What we wrote beside the order. @throws ProviderUnavailable where it is gone */
+/** Our metadata of an order. @throws ProviderUnavailable when it is gone */
 function agreedIn(found: Order) {
   const { plan_id = '', title = '' } = found.metadata;
   const terms = termsOf(found);
@@ -46,14 +46,14 @@ function agreedIn(found: Order) {
 }
 
 /**
- * Nobody who took the right to subscribe is still about to: a call is given up after ten seconds (`withDeadline`). Conekta's
- * clock and ours may differ by the rest.
+ * After this time nobody who took the right to subscribe can still be about to: a call ends after ten seconds
+ * (`withDeadline`). The rest allows for a difference between Conekta's clock and ours.
  */
 const FORGOTTEN = 2 * MINUTE;
-/** Processes that end at the same purchase one after another. */
+/** The most processes that may fail at the same purchase, one after another. */
 const MOST_TURNS = 20;
 
-/** @returns null: it was made by this call; else when it was made. An id is never given twice. */
+/** Creates a plan whose id exists once. @returns null: this call made it; else the instant at which it was made */
 async function makePlan(conekta: Conekta, body: { id: string }): Promise<Date | null> {
   const answer = await conekta.ask({ method: 'POST', path: '/plans', body });
   if (answer.status < 300) return null;
@@ -62,9 +62,9 @@ async function makePlan(conekta: Conekta, body: { id: string }): Promise<Date | 
 }
 
 /**
- * Takes the right to subscribe for a purchase, which is to have made its plan: of two who try, one does. Whoever made it
- * and ended before subscribing leaves it to the next one, who makes a plan that is inherited from it.
- * @returns the plan to subscribe to; null: somebody has it, and may be subscribing
+ * Takes the right to subscribe for a purchase by creating its plan: of two processes that try, one succeeds. If that
+ * process ended before subscribing, the next one takes over with a plan whose id is derived from it.
+ * @returns the plan to subscribe to; null: another process has the right and may be subscribing
  */
 async function claim<Plan extends { id: string }>(conekta: Conekta, first: Plan): Promise<Plan | null> {
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
@@ -76,7 +76,7 @@ async function claim<Plan extends { id: string }>(conekta: Conekta, first: Plan)
   return null;
 }
 
-/** The plan that its page shows: whoever has the page subscribes there, once. */
+/** The plan on Conekta's page, where the customer subscribes, once. */
 export async function makePagePlan(
   conekta: Conekta,
   { subscription: given, title, ...about }: NewPayment & { subscription: Terms },
@@ -85,7 +85,7 @@ export async function makePagePlan(
   if (plan) await makePlan(conekta, plan);
 }
 
-/** @returns whether nobody can subscribe any more; false: somebody does, or did */
+/** @returns true: nobody can subscribe any more; false: somebody is subscribing, or has */
 export async function withdrawPlan(conekta: Conekta, found: Order): Promise<boolean> {
   const mine = await claim(conekta, agreedIn(found).plan);
   return mine !== null && !(await findBegun(conekta, found));
@@ -101,11 +101,11 @@ export async function readSubscribed(conekta: Conekta, found: Order): Promise<Pa
   const begun = await findBegun(conekta, found);
   if (begun) return describe(conekta, found, begun);
   const waiting = describeOrder(found);
-  // Paid on its page; the subscription shows in a moment.
+  // Paid on Conekta's page; the subscription appears shortly after.
   return waiting.status === 'succeeded' ? { ...waiting, status: 'processing' } : waiting;
 }
 
-/** A charge is told with the subscription that made it last. */
+/** Adds to a charge the subscription that made it. */
 export async function withSubscription(conekta: Conekta, found: Order, payment: Payment): Promise<Payment> {
   const customer_id = found.customer_info?.customer_id;
   if (!customer_id || payment.status !== 'succeeded') return payment;
@@ -135,7 +135,7 @@ export async function readCard(conekta: Conekta, subscription_id: string): Promi
   return stands && cardOf(conekta, stands);
 }
 
-/** Subscribes the order's customer, once; a card that is refused at once leaves no subscription. */
+/** Subscribes the order's customer, once; a card that is refused immediately leaves no subscription. */
 export async function chargeSubscription(conekta: Conekta, found: Order, source_id: string): Promise<Payment> {
   const { customer_id, plan: first, terms } = agreedIn(found);
   const mine = await claim(conekta, first);
@@ -172,7 +172,7 @@ export async function readSubscription(conekta: Conekta, subscription_id: string
   return answer.status === 404 ? null : read(subscription, answer);
 }
 
-/** Brings a subscription to a state; one that is there already, or is over, stays as it is. */
+/** Moves a subscription to a state; one that is already in it, or over, stays unchanged. */
 async function bring(
   conekta: Conekta,
   { subscription_id, act, done }: { subscription_id: string; act: string; done: readonly string[] },
@@ -195,7 +195,10 @@ export const cancelSubscription = (conekta: Conekta, subscription_id: string) =>
 export const pauseSubscription = (conekta: Conekta, subscription_id: string) =>
   bring(conekta, { subscription_id, act: 'pause', done: ['paused', ...over] });
 
-/** The day of the next charge is set as the end of a trial while it is paused still, so that resuming charges nothing. */
+/**
+ * Resumes a subscription. The next charge is set as the end of a trial while it is still paused, so that resuming charges
+ * nothing.
+ */
 export async function resumeSubscription(
   conekta: Conekta,
   { subscription_id, next_charge_at }: { subscription_id: string; next_charge_at: Date },
@@ -209,7 +212,7 @@ export async function resumeSubscription(
   await bring(conekta, { subscription_id, act: 'resume', done: ['active', 'in_trial', ...over] });
 }
 
-/** Conekta tries a refused charge again by its own rhythm, and at once when it is asked to. */
+/** Asks Conekta to retry a refused charge now; otherwise it retries on its own schedule. */
 export async function changeCard(
   conekta: Conekta,
   { subscription_id, source_id }: { subscription_id: string; source_id: string },
@@ -225,7 +228,9 @@ export async function changeCard(
   return after?.status === 'past_due' ? failureOf(tried.code) : null;
 }
 
-/** A plan of this purchase alone, as its first one; what is charged next is of the plan that the subscription then has. */
+/**
+ * Creates a plan for this purchase only, like its first one; the next charge has the plan that the subscription has then.
+ */
 export async function changePlan(
   conekta: Conekta,
   { subscription_id, plan }: { subscription_id: string; plan: SubscriptionPlan },

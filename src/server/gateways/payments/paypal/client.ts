@@ -11,10 +11,10 @@ export interface PayPalSecrets {
 
 export interface PayPalParts extends Pick<AppContext, 'clock' | 'log'> {
   secrets: PayPalSecrets;
-  /** Undefined: PayPal's own address; a stand-in's in tests. */
+  /** The address of a stand-in, in tests; undefined: PayPal's own. */
   apiBase?: string | undefined;
   fetch?: typeof fetch;
-  /** How long one question may take; a call of the contract asks several. */
+  /** Milliseconds that one request may take; a call of the contract makes several. */
   patience?: number;
 }
 
@@ -22,14 +22,14 @@ export interface Question {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   /**
-   * `PayPal-Request-Id`: asked again with the same one, PayPal answers what it did. A change of state has none: a second
-   * time changes nothing, and a "no" must not be kept.
+   * `PayPal-Request-Id`: repeated with the same id, PayPal returns its first answer. A change of state has none: a second
+   * time changes nothing, and a refusal must not be repeated from memory.
    */
   key?: string;
   body?: unknown;
 }
 
-/** `issue`: PayPal's own word for why it refuses. */
+/** `issue`: PayPal's error code. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -39,7 +39,7 @@ export interface Answer {
 /** PayPal's API, with the account's access token. */
 export interface PayPal extends Pick<PayPalParts, 'clock' | 'log' | 'secrets'> {
   base: string;
-  /** Answers that mean "no" (4xx) are answers. @throws ProviderUnavailable */
+  /** A refusal (4xx) is returned, not thrown. @throws ProviderUnavailable */
   ask(question: Question): Promise<Answer>;
   /** A file of PayPal's that needs no token. @throws ProviderUnavailable */
   download(address: string): Promise<string | null>;
@@ -58,7 +58,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().default('') })).default([]),
 });
 
-/** PayPal does not know the client id with this secret. */
+/** PayPal refused the client id and secret. */
 export class KeysRefused extends ProviderUnavailable {}
 
 export function openPayPal(parts: PayPalParts): PayPal {
@@ -71,7 +71,7 @@ export function openPayPal(parts: PayPalParts): PayPal {
     const bearer = await token.get();
     const answer = await send(`${base}${question.path}`, requestOf(question, bearer));
     if (answer.status !== 401) return answer;
-    // Withdrawn before its time: one new token, once.
+    // The token was revoked early: fetch a new one, once.
     token.forget(bearer);
     return send(`${base}${question.path}`, requestOf(question, await token.get()));
   }
@@ -94,7 +94,7 @@ export function openPayPal(parts: PayPalParts): PayPal {
   };
 }
 
-/** What an answer of success says. @throws ProviderUnavailable: it refused, or wrote what nobody can read */
+/** Parses a successful answer. @throws ProviderUnavailable if PayPal refused, or its answer cannot be parsed */
 export function read<T>(schema: z.ZodType<T>, { status, issue, body }: Answer): T {
   if (status >= 300) throw new ProviderUnavailable(`PayPal refused: ${status} ${issue}`);
   const parsed = schema.safeParse(body);
@@ -118,7 +118,7 @@ function requestOf({ method, key, body }: Question, bearer: string): RequestInit
 
 type Send = (address: string, request: RequestInit) => Promise<Answer>;
 
-/** One question: silence, a broken line, 429 and 5xx are ProviderUnavailable. */
+/** Sends one request; a timeout, a broken connection, 429 and 5xx become ProviderUnavailable. */
 function sender({ fetch: call = fetch, patience = PATIENCE, log }: PayPalParts): Send {
   return async (address, request) => {
     const { pathname } = new URL(address);
@@ -131,7 +131,7 @@ function sender({ fetch: call = fetch, patience = PATIENCE, log }: PayPalParts):
     const { name, error, details, debug_id } = refusal.catch(refusal.parse({})).parse(body);
     const issue = details[0]?.issue || name || error;
     if (status >= 400) log.info({ method: request.method, status, issue, debug_id }, 'PayPal said no');
-    // 409: the same question is still being worked on.
+    // 409: the same request is still being processed.
     if (status >= 500 || status === 429 || status === 409)
       throw new ProviderUnavailable(`PayPal answered ${status} ${issue}`);
     return { status, body, issue };
@@ -146,7 +146,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Kept until shortly before it ends; who asks while a new one is on its way waits for that one. */
+/** The access token, cached until shortly before it expires; concurrent callers share one request. */
 function keptToken(ask: () => Promise<z.infer<typeof tokenAnswer>>, clock: PayPalParts['clock']) {
   let kept: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
