@@ -58,7 +58,7 @@ import { takePermits } from './http/permits.ts';
 import { readingRights, rememberSenders } from './http/rights.ts';
 import type { Settings } from './settings.ts';
 
-/** What the app is built from. */
+/** The parts from which the application is built. */
 export interface AppParts {
   settings: Settings;
   db: Database;
@@ -71,7 +71,7 @@ export interface AppParts {
   payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<readonly PaymentGateway[]>;
   /** Where log lines go; standard output when absent. */
   logStream?: Writable;
-  /** Hears of each refusal; tests look whether it is described. */
+  /** Called with each refusal; tests check that it is documented. */
   refused?: RefusalWitness;
   /** Renders the pages; absent in tests of the API alone. */
   pages?: (context: AppContext) => FastifyPluginAsyncZod;
@@ -110,7 +110,7 @@ const capabilities = [
   liveRoutes,
 ];
 
-/** A form that changed makes everybody's profile be looked at again. */
+/** After a form changes, everybody's profile is judged again. */
 function formRoutesOf(context: AppContext) {
   return formRoutes(context, async () => {
     await reviewProfiles(context, BATCHES_AT_ONCE);
@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const people = createPeopleDirectory(parts.db, clock);
   const db = readingRights(parts.db, people);
   const secret = await loadAuthSecret(settings);
-  // What guards the doors counts for nobody's rights: it has the bare database.
+  // Limits and sign-in run before any rights are known, so they use the plain database.
   const attempts = createAttempts({ db: parts.db, clock, secret });
   const app = await createFrame(settings, { attempts, clock, refused: parts.refused }, parts.logStream);
   const configuration = createConfigurationReader(db, clock, {
@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     configuration,
     attempts,
     identity,
-    // A provider is the outside world: nobody's rights are read in what it writes down.
+    // Webhooks have no sender with rights, so payments use the plain database.
     payments: providersOf((await parts.payments?.({ settings, db: parts.db, clock, log: app.log })) ?? []),
     people,
     publicAnswers,

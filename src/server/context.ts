@@ -26,22 +26,22 @@ export interface AppContext {
   db: Database;
   clock: Clock;
   configuration: ConfigurationReader;
-  /** Attempts at guessing, counted for all processes. */
+  /** The counter of guesses, shared by all processes. */
   attempts: Attempts;
   identity: IdentityProvider;
   people: PeopleDirectory;
-  /** Identical public answers kept as bytes; dropped when what they show changes. */
+  /** Public answers cached as bytes; dropped when the data they show changes. */
   publicAnswers: AnswerCache;
-  /** Where one tells at commit what changed: kept answers, other processes and open screens learn of it. */
+  /** Publishes changes at commit, to the answer cache, other processes and open screens. */
   changes: Pick<Changes, 'tell' | 'hear'>;
   files: StudioFiles;
   fileAddresses: AddressSigner;
   videoAddresses: VideoSigner;
-  /** None set up: only cash and transfer are offered. */
+  /** Without any: only cash and transfer are offered. */
   payments: PaymentProviders;
-  /** The acts at the counter by address, for what an administrator authorises. */
+  /** The calls at the counter by method and path, for authorisation. */
   counterCalls: CounterCalls;
-  /** The money of places that are given up, for whoever cancels a reservation. */
+  /** Refunds of bought places, for the operations that cancel reservations. */
   bought: BoughtPlaces;
   log: Log;
 }

@@ -14,8 +14,7 @@ const PAUSE_MILLISECONDS = 500;
 
 /**
  * Opens the studio's database: the server of `DATABASE_URL`, else the embedded one in `DATA_DIR` under that folder's lock,
- * which closing gives back. Each driver is loaded only where it is used. Either way the folder is its owner's alone from
- * here on.
+ * which closing releases. Only the driver in use is loaded. In both cases the folder is made readable by its owner only.
  * @throws CannotStart with a sentence when it cannot
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -48,7 +47,7 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
   }
 }
 
-/** A server that is still starting gets a few seconds; a wrong name or password does not become right by waiting. */
+/** Waits a few seconds for a server that is still starting, but not after a wrong name or password. */
 async function connectToServer(url: string, pool: number): Promise<Database> {
   const { openServer } = await import('./server.ts');
   const db = openServer({ url, pool });

@@ -5,8 +5,8 @@ import type * as schema from './orm/identity-tables.ts';
 export type Orm = NodePgDatabase<typeof schema>;
 
 /**
- * One connection or one open transaction. Timestamps with zone come back as ISO strings, `class_date` (without zone)
- * as the wall clock with a `Z`, dates as `YYYY-MM-DD`, counts as numbers, on both homes alike.
+ * A connection or an open transaction. Timestamps with zone are returned as ISO strings, `class_date` (without zone)
+ * as the wall clock with a `Z`, dates as `YYYY-MM-DD`, counts as numbers, on both homes.
  */
 export interface Sql {
   /** Runs one constant statement with `$1…` parameters; on a server it is prepared once per connection. */
@@ -15,11 +15,11 @@ export interface Sql {
 
 /** The handle inside a transaction. */
 export interface Tx extends Sql {
-  /** As `rows`, the last act of its transaction: on a server the commit goes with it, in one trip. Nothing may follow it. */
+  /** As `rows`, as the transaction's last statement: on a server the commit is sent with it, in one round trip. */
   lastRows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /**
-   * A statement whose rows nobody needs. On a server it leaves with the next one or with the commit, in one trip; what it fails
-   * with is thrown there.
+   * A statement whose rows are not needed. On a server it is sent with the next statement or the commit, in one round trip;
+   * its failure is thrown there.
    */
   later(statement: string, parameters?: readonly unknown[]): Promise<void>;
   /** Runs after a successful commit, never after a rollback. Must not throw. */
@@ -29,18 +29,18 @@ export interface Tx extends Sql {
 /** A studio's database, embedded (PGlite) or a PostgreSQL server. */
 export interface Database extends Sql {
   readonly home: 'embedded' | 'server';
-  /** READ COMMITTED. Nothing outside may be awaited inside `work` but `tx` itself: no network, no disk, no `db`. */
+  /** READ COMMITTED. `work` may await only `tx`: no network, no disk, no `db`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Several statements at once, without parameters: for setting up, never for the running product. */
+  /** Runs several statements without parameters; for setup only. */
   script(statements: string): Promise<void>;
-  /** One statement, or several without parameters, with the driver's own reading of values: for the job library only. */
+  /** Runs statements with the driver's own conversion of values; for the job library only. */
   foreign(statements: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Drizzle over this database, for the identity library alone; loaded when first asked, since that takes a second. */
   orm(): Promise<Orm>;
   close(): Promise<void>;
 }
 
-/** Using the database's own handle while a transaction is open would wait for itself for ever on one connection. */
+/** Thrown when `db` is used inside a transaction, which on a single connection would wait for itself for ever. */
 export class OutsideTransactionHandle extends Error {
   override name = 'OutsideTransactionHandle';
   constructor() {

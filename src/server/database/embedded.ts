@@ -6,7 +6,7 @@ import { createNamedStatements } from './named-statements.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
-/** Wraps an open PGlite that reads values as we do. It has one connection: transactions run one after another. */
+/** Wraps an open PGlite with our conversion of values. It has one connection: transactions run one after another. */
 export function wrapEmbedded(engine: PGlite): Database {
   const pause = createEventLoopPause();
 
@@ -50,7 +50,7 @@ export function wrapEmbedded(engine: PGlite): Database {
 
 const driversOwn = { parsers: types.parsers };
 
-/** Behaves as a pool does: a failed block leaves no open transaction behind on the one connection. */
+/** Like a pool, leaves no open transaction on the connection after a failed block. */
 async function runForeign(engine: PGlite, statements: string, parameters: unknown[] = []) {
   try {
     if (parameters.length > 0) return await engine.query<Record<string, unknown>>(statements, parameters, driversOwn);
@@ -62,7 +62,9 @@ async function runForeign(engine: PGlite, statements: string, parameters: unknow
   }
 }
 
-/** How the engine opens faster where many are opened in one process: from a whole data folder, with a compiled engine. */
+/**
+ * What makes the engine open faster when many are opened in one process: a complete data folder and the compiled engine.
+ */
 export type Prepared = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule'>;
 
 /**
@@ -71,14 +73,16 @@ export type Prepared = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule'>;
  */
 const PAGE_CACHE = 'shared_buffers=32MB';
 
-/** Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's. */
+/**
+ * Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's.
+ */
 export async function openEmbedded(folder?: string, prepared: Prepared = {}): Promise<Database> {
   return wrapEmbedded(await openEngine(folder, prepared));
 }
 
 /** The engine of `openEmbedded`, for callers that use it after the database is closed. */
 export async function openEngine(folder?: string, prepared: Prepared = {}): Promise<PGlite> {
-  // Readers given with each query instead would make the engine copy its whole table of them each time: 0.4 ms.
+  // Parsers passed with each query would make the engine copy its whole parser table each time: 0.4 ms.
   const options = { relaxedDurability: false, parsers: readers, extensions: { pg_trgm } };
   const startParams = [...PGlite.defaultStartParams, '-c', PAGE_CACHE];
   const engine = await PGlite.create({ ...options, ...prepared, startParams, dataDir: folder });

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const LONGEST_MILLISECONDS = 25;
 
 /**
- * PGlite answers within the same turn of the event loop, so a long row of statements would keep signals, timers and
- * sockets waiting to its end. Awaited before each statement, this lets them in every 25 ms.
+ * PGlite answers within the same turn of the event loop, so a long sequence of statements would block signals, timers and
+ * sockets until its end. Awaited before each statement, this yields to them every 25 ms.
  */
 export function createEventLoopPause(): () => Promise<void> {
   let since = performance.now();

@@ -1,5 +1,5 @@
 /**
- * SQLSTATE codes that mean "not now": connection lost or refused, shutdown, too many connections, time-outs, deadlock,
+ * SQLSTATE codes of temporary failures: connection lost or refused, shutdown, too many connections, time-outs, deadlock,
  * serialization, no room or no disk (53, 58). XX000 is what PostgreSQL says where it has no code: a full quota, a limit of
  * file size, its own panic before it starts again.
  */
@@ -45,7 +45,7 @@ interface MaybeDatabaseError {
   syscall?: unknown;
 }
 
-/** Whether the database could not serve now, so that the client may try again (503 with Retry-After). */
+/** Whether the failure is temporary, so that the client may try again (503 with Retry-After). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const link of causes(error)) {
     if (typeof link.code === 'string') {
@@ -58,7 +58,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The name of the constraint a write ran into, through Drizzle's wrapping too; undefined for any other error. */
+/** The name of the constraint that a write violated, also inside Drizzle's error; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const link of causes(error)) {
     if (typeof link.code === 'string' && link.code.startsWith('23') && typeof link.constraint === 'string')

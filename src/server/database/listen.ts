@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How soon a broken connection is made anew, in milliseconds, longer after each failure. */
+/** Milliseconds before a broken connection is replaced, more after each failure. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 
 /**
- * Listens on a channel over a connection of its own; a lost one is made anew.
- * @param url a direct connection: behind a pooler that shares connections between statements nothing would arrive
+ * Listens on a channel over a connection of its own, which is replaced when it is lost.
+ * @param url of a direct connection: through a pooler in transaction mode no notification arrives
  * @param hear called at each notification, and after each new connection, since one may have been missed
  */
 export function listenOn(url: string, channel: string, hear: () => void): { close(): Promise<void> } {
@@ -41,7 +41,7 @@ export function listenOn(url: string, channel: string, hear: () => void): { clos
       wait = FIRST_WAIT;
       hear();
     } catch {
-      // No error for anybody: without notifications changes are read each second anyway.
+      // Not an error: without notifications changes are polled every second.
       lose();
     }
   }

@@ -4,23 +4,24 @@ import type { Database, Sql, Tx } from './database.ts';
 import { MigrationError } from './migration-error.ts';
 import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
-/** Any constant shared by all processes: whoever migrates holds this advisory lock, so two starts do not collide. */
+/** The advisory lock of migrations, an arbitrary constant, so that two starts do not collide. */
 const MIGRATION_LOCK = 4_207_001;
 
 /**
- * Brings a database to the schema of this version, forward only, in one transaction under a lock: cut half-way, nothing
- * changed. An empty one gets the tables (`schema/`), the numbered steps (`steps/`) and the functions (`functions/`), in this
- * order; a database of before gets the steps it lacks and the functions whose text changed, all of them after a step.
- * How to change the schema: `steps/README.md`.
+ * Brings a database to the schema of this version, forward only, in one transaction under a lock, so that an interruption
+ * changes nothing. An empty database gets the tables (`schema/`), the numbered steps (`steps/`) and the functions
+ * (`functions/`), in this order; an existing one gets the steps it lacks and the functions whose text changed, or all
+ * functions after a step. How to change the schema: `steps/README.md`.
  * @returns names of the files applied now
- * @throws MigrationError when the database is of a newer version, of one before the last old migration, or its past was edited
+ * @throws MigrationError when the database is of a newer version, of one before the last old migration, or an applied file
+ *   was edited
  */
 export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
   const wanted = files ?? (await readSchemaFiles());
   return db.transaction((tx) => migrateWithin(tx, clock, wanted));
 }
 
-/** As `migrate`, as a part of the caller's transaction. */
+/** As `migrate`, inside the caller's transaction. */
 export async function migrateWithin(tx: Tx, clock: Clock, files: SchemaFiles): Promise<string[]> {
   await waitForTurn(tx);
   await makeRecord(tx);
@@ -54,7 +55,10 @@ export async function migrateWithin(tx: Tx, clock: Clock, files: SchemaFiles): P
   return [...pending, ...functions].map(({ name }) => name);
 }
 
-/** Migrating may take longer than any statement of the running product: whoever comes second waits for the first. */
+/**
+ * Takes the lock of migrations. Without a statement timeout, since a migration may take longer than any other statement,
+ * and a second start waits for the first.
+ */
 async function waitForTurn(tx: Tx): Promise<void> {
   await tx.rows(`select set_config('lock_timeout', '10min', true), set_config('statement_timeout', '0', true)`);
   await tx.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -87,7 +91,10 @@ function pendingOf(files: readonly SqlFile[], applied: readonly Applied[]): SqlF
   return files.filter(({ name }) => !done.has(name));
 }
 
-/** A step may have dropped what a function file makes, a view for instance: after one, all are applied again. */
+/**
+ * A step may have dropped an object that a function file creates, such as a view: after a step all function files are
+ * applied again.
+ */
 async function pendingFunctions(tx: Tx, files: readonly SqlFile[], all: boolean): Promise<SqlFile[]> {
   const known = await tx.rows<Applied & { replaced: boolean }>(
     'select name, hash, replaced_at is not null as replaced from schema_function',
@@ -102,7 +109,7 @@ function newerVersion(name: string): MigrationError {
   return new MigrationError(`La base de datos es de una versión más nueva de Cupo (${name}). Actualiza el programa.`);
 }
 
-/** One statement for the driver, however many there are in the file. */
+/** Wraps a file's statements so that the driver sends them as one. */
 async function execute(tx: Tx, { statements }: SqlFile): Promise<void> {
   await tx.rows(`do $cupo_once$ begin execute $cupo_file$${statements}$cupo_file$; end $cupo_once$`);
 }

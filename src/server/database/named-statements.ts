@@ -2,7 +2,10 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
-/** Our statements are constants of the code, some hundreds; what is made up as it goes is planned each time. */
+/**
+ * The most statements that are kept prepared. The code's are constants, some hundreds; generated ones beyond are planned
+ * each time.
+ */
 const MOST_NAMES = 2000;
 
 interface Named {
@@ -11,7 +14,7 @@ interface Named {
   types: number[];
 }
 
-/** Runs a statement; whoever calls holds the engine for itself. */
+/** Runs a statement; the caller has exclusive use of the engine. */
 export type RunNamed = <Row>(
   statement: string,
   parameters: readonly unknown[],
@@ -46,7 +49,7 @@ export function createNamedStatements(engine: PGlite): RunNamed {
       serialize.execute({}),
     ];
     const [result] = parse.parseResults(await ask(engine, messages, durable), engine.parsers);
-    // The engine reads rows as objects of whatever the statement selects; its caller names the type.
+    // The engine returns rows of unknown type; the caller names it.
     return (result?.rows ?? []) as Row[];
   }
 
@@ -56,14 +59,15 @@ export function createNamedStatements(engine: PGlite): RunNamed {
     } catch (error) {
       if (!isOutdated(error)) throw error;
       known.delete(statement);
-      // A failed transaction is over; its caller learns it. Alone, the statement is planned anew.
+      // Inside a transaction the failure ends it, and the caller sees the error. Outside of one the statement is planned
+      // again.
       if (insideTransaction) throw error;
       return run<Row>(statement, parameters, true);
     }
   };
 }
 
-/** Sends messages as one; a Sync follows them in any case, also after an error. */
+/** Sends messages together, always followed by a Sync, also after an error. */
 async function ask(engine: PGlite, messages: readonly Uint8Array[], durable: boolean) {
   try {
     return (await engine.execProtocol(Buffer.concat(messages), { syncToFs: false })).messages;
@@ -78,7 +82,7 @@ function asText(engine: PGlite, type: number | undefined, value: unknown): strin
   return write ? write(value) : String(value);
 }
 
-/** A table changed under a statement that selects all of it. */
+/** The error of a prepared statement whose table changed. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';
 }

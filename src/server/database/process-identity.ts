@@ -2,12 +2,13 @@ import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
 /**
- * Which process, even after its number is given to another one: in a container the dead process's number is ours again.
- * `boot` and `started` are Linux's; elsewhere they are empty and a living process of that number counts as the same.
+ * Identifies a process even after its number is reused, as in a container, where the new process often gets the dead one's
+ * number. `boot` and `started` exist on Linux; elsewhere they are empty, and a living process with that number counts as
+ * the same.
  */
 export interface ProcessIdentity {
   pid: number;
-  /** Where the number has a meaning: one machine, or one container of it. */
+  /** The scope of the number: a machine or a container. */
   space: string;
   boot: string;
   started: string;
@@ -17,7 +18,7 @@ export async function identityOf(pid: number): Promise<ProcessIdentity> {
   return { pid, space: await numberSpace(), boot: await bootId(), started: await startOf(pid) };
 }
 
-/** `elsewhere`: its number means nothing here (another container or machine), so only its heartbeat can tell. */
+/** `elsewhere`: a process of another container or machine, of which only the heartbeat shows whether it lives. */
 export async function stateOf(holder: ProcessIdentity): Promise<'alive' | 'dead' | 'elsewhere'> {
   const boot = await bootId();
   if (holder.space.split(' ')[0] === hostname() && holder.boot !== boot) return 'dead';
@@ -47,7 +48,7 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Systems without /proc, and processes that are gone, have nothing to read there. */
+/** Empty on systems without /proc, and for processes that have ended. */
 async function orEmpty(reading: Promise<string>): Promise<string> {
   try {
     return await reading;

@@ -1,10 +1,13 @@
 import type { Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 
-/** Held by whoever makes the indexes, so that two servers that start together do not take each other's for broken ones. */
+/**
+ * The advisory lock for making the indexes, so that two servers that start together do not take each other's unfinished
+ * indexes for broken ones.
+ */
 const SEARCH_LOCK = 4_207_002;
 
-/** What the desk's search looks into (capabilities/customers/search). */
+/** The columns that the desk's search reads (capabilities/customers/search). */
 const COLUMNS = ['search_text', 'search_sounds'] as const;
 
 const extension = `
@@ -13,15 +16,15 @@ const extension = `
       select from pg_available_extension_versions v, pg_roles r
       where v.name = 'pg_trgm' and r.rolname = current_user and (v.trusted or r.rolsuper)) as can_be_made`;
 
-/** Of an index whose making was cut off. */
+/** Finds indexes whose creation was interrupted. */
 const unfinished = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
 
 /**
- * Lets parts of words (three letters or more) be found without looking at everybody: `pg_trgm`, in a schema of its own, and
- * an index on each column of the search. It is made beside the running studio and is no step of the schema: a server may
- * lack it or not allow it, and a large table takes minutes. Without it the same statements look at everybody.
- * @param db whose first connection is this call's alone
- * @returns whether it is there; false too while another server makes it
+ * Creates `pg_trgm`, in a schema of its own, and an index on each column of the search, so that parts of words (three
+ * letters or more) are found without a scan. This runs beside the open studio and is no step of the schema: a server may
+ * lack the extension or not allow it, and a large table takes minutes. Without it the same statements scan all customers.
+ * @param db used by no other caller meanwhile
+ * @returns whether the indexes exist; false also while another server creates them
  */
 export async function indexSearch(db: Database): Promise<boolean> {
   const [turn] = await db.rows<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [SEARCH_LOCK]);
@@ -36,7 +39,7 @@ export async function indexSearch(db: Database): Promise<boolean> {
   }
 }
 
-/** @returns the schema of the extension, quoted; null where it cannot be had */
+/** @returns the schema of the extension, quoted; null if the extension is not available */
 async function homeOfTrigrams(db: Database): Promise<string | null> {
   const [found] = await db.rows<{ home: string | null; can_be_made: boolean }>(extension);
   if (found?.home) return `"${found.home}"`;
@@ -50,15 +53,15 @@ async function makeIndex(db: Database, column: (typeof COLUMNS)[number], home: s
   const name = `customer_${column}_parts`;
   const left = await db.rows(unfinished, [name]);
   if (left.length > 0) await db.rows(`drop index concurrently ${name}`);
-  // Without the list of pending entries: the embedded engine has nobody who would tidy it up.
+  // Without the list of pending entries, since the embedded engine has no autovacuum to clean it up.
   await db.rows(
     `create index concurrently if not exists ${name} on customer using gin (${column} ${home}.gin_trgm_ops) with (fastupdate = off)`,
   );
 }
 
 /**
- * As `indexSearch`, beside a studio that is open: on a server over a connection of its own, a direct one where there is a
- * pooler, which waits as long as it takes.
+ * As `indexSearch`, beside an open studio: on a server over a connection of its own without timeout, a direct one if there
+ * is a pooler.
  */
 export async function indexSearchBeside(
   db: Database,

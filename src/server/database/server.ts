@@ -7,7 +7,7 @@ import { readers } from './values.ts';
 const MOST_ATTEMPTS = 3;
 const statementNames = new Map<string, string>();
 
-/** The same text gets the same name, so each connection parses and plans it once. */
+/** Equal statements get the same name, so each connection parses and plans them once. */
 function preparedName(text: string): string {
   let name = statementNames.get(text);
   if (!name) {
@@ -27,14 +27,17 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, text: string, values?: 
   return result.rows;
 }
 
-/** What is asked in this turn leaves in one piece, `begin` with the first statement: each piece is a system call on both sides. */
+/**
+ * Sends the messages of one turn of the event loop together, such as `begin` with the first statement, to save system calls
+ * on both sides.
+ */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as pg.PoolClient & pg.Client).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Statements of a transaction that wait for the next one. Answers come in order: the first that failed is what is thrown. */
+/** Statements of a transaction that are sent with the next one. Answers arrive in order; the first failure is thrown. */
 function sendsAlong(client: pg.PoolClient) {
   const held: (() => Promise<unknown>)[] = [];
   return {
@@ -54,28 +57,29 @@ function sendsAlong(client: pg.PoolClient) {
 export interface ServerOptions {
   url: string;
   pool: number;
-  /** Milliseconds a statement waits for a lock before the client gets 503. */
+  /** Milliseconds that a statement waits for a lock before the client gets 503. */
   lockTimeout?: number;
   statementTimeout?: number;
 }
 
-/** Opens a pool on a PostgreSQL server. Connections come and go; a lost one fails its statement and the pool replaces it. */
+/** Opens a pool on a PostgreSQL server. A lost connection fails its statement, and the pool replaces it. */
 export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeout = 10_000 }: ServerOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // A statement leaves without waiting for the answer to the one before it: `begin` goes with the first, `commit` with the last.
+    // Pipelining: a statement is sent without waiting for the previous answer, `begin` with the first and `commit` with the
+    // last.
     pipeline: true,
     connectionTimeoutMillis: 5000,
     options: `-c jit=off -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
     application_name: 'cupo',
   });
-  // A connection that breaks is dropped; the statement that needs it reports it. Between two statements of a transaction
-  // nobody listens but these, and an unheard error would end the process.
+  // A broken connection is dropped, and the statement that needs it reports the failure. Between two statements of a
+  // transaction only these handlers exist, and an unhandled error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** The victim of a deadlock or a serialization failure is tried again; `work` touches nothing but the database. */
+  /** Retries after a deadlock or a serialization failure, which is safe because `work` changes only the database. */
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
@@ -98,7 +102,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
         along.with(() => {
           sendTogether(client);
           const rows = run<never>(client, statement, parameters);
-          // After a failed statement this is a rollback, whose failure the statement has told already.
+          // After a failed statement this is a rollback, whose failure the statement has already reported.
           committed = client.query('commit');
           committed.catch(() => undefined);
           return rows;

@@ -4,7 +4,10 @@ import { OutsideTransactionHandle } from './database.ts';
 
 const open = new AsyncLocalStorage<true>();
 
-/** Throws when called from inside `insideTransaction`, on both homes, so that the embedded trap shows everywhere. */
+/**
+ * Throws when called from inside `insideTransaction`, on both homes, so that a mistake that only the embedded home punishes
+ * shows everywhere.
+ */
 export function refuseInsideTransaction(): void {
   if (open.getStore()) throw new OutsideTransactionHandle();
 }
@@ -13,7 +16,7 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return open.run(true, work);
 }
 
-/** Collects what must happen after commit. */
+/** Collects the callbacks to run after commit. */
 export function commitEffects(): { afterCommit: Tx['afterCommit']; run(): void } {
   const effects: (() => void)[] = [];
   return {

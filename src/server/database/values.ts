@@ -1,4 +1,4 @@
-/** PostgreSQL type oids whose text both homes read alike. */
+/** Oids of the PostgreSQL types that both homes convert in the same way. */
 const BIGINT = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -8,7 +8,7 @@ const TIMESTAMPTZ = 1184;
 const wallClock = (text: string) => `${text.replace(' ', 'T').slice(0, 19)}.000Z`;
 const instant = (text: string) => new Date(text).toISOString();
 
-/** How each type's text becomes a value; everything else keeps the driver's own reading. */
+/** The conversion of each type's text; other types keep the driver's conversion. */
 export const readers: Record<number, (text: string) => unknown> = {
   [BIGINT]: Number,
   [NUMERIC]: Number,

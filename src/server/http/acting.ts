@@ -4,15 +4,15 @@ import type { PeopleDirectory } from './audiences.ts';
 import { customerOf } from './person.ts';
 import { needRole } from './rights.ts';
 
-/** The person who acts, and the one it is done for. */
+/** The actor, and the person for whom the call acts. */
 export interface Acting {
   actor: { customer_id: number; session_id: string | null; byStaff: boolean; owner_id?: number };
   customer_id: number;
 }
 
 /**
- * For whom a call acts: the person of the token, or for staff at the desk somebody else. A write for somebody else reads
- * the role again inside its transaction.
+ * The person for whom a call acts: the token's person, or for staff at the desk somebody else. A write for somebody else
+ * reads the role again inside its transaction.
  * @throws Refusal `forbidden` for the `customer_id` of somebody else without the right
  */
 export async function actingFor(
@@ -34,7 +34,10 @@ export async function actingFor(
   };
 }
 
-/** Whether this person, as of now, works at the desk or administers; a write that learned so reads it again in its transaction. */
+/**
+ * Whether the person is presently reception or an administrator; a write that relies on it reads the role again in its
+ * transaction.
+ */
 export async function isDesk(
   people: PeopleDirectory,
   person: { uid: string; session_id: string | null },

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** An answer as it goes out, with its validator. */
+/** The bytes of an answer, with its validator (ETag). */
 export interface CachedAnswer {
   body: Buffer;
   etag: string;
 }
 
 export interface AnswerCache {
-  /** The kept answer of a key, or `make`'s fresh one (concurrent askers share one making). */
+  /** The cached answer of a key, or a new one by `make` (concurrent requests share one call). */
   get(key: string, make: () => Promise<string>): Promise<CachedAnswer>;
-  /** Drops everything: called at commit of whatever the answers show. */
+  /** Drops everything; called when data that the answers show is committed. */
   drop(): void;
 }
 
 interface Entry {
   answer: Promise<CachedAnswer>;
-  /** When its reading began, in milliseconds. */
+  /** The instant at which its data began to be read, in milliseconds. */
   since: number;
   isRenewed: boolean;
 }
 
-/** Never older than this, even if another process changed what it shows (docs/rules.md#freshness). */
+/** The oldest that an answer may be, in case another process changed its data (docs/rules.md#freshness). */
 const LONGEST_AGE = 1900;
-/** From here on the next one is made while this one is still given, so that nobody waits for it. */
+/** The age from which the next answer is made while this one is still sent, so that nobody waits. */
 const RENEWAL_AGE = 1200;
 const MOST_KEYS = 500;
 
@@ -32,7 +32,7 @@ async function written(produce: () => Promise<string>): Promise<CachedAnswer> {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** Public answers of this process kept as bytes for at most two seconds of the clock. */
+/** Caches public answers of this process as bytes, for at most two seconds. */
 export function createAnswerCache(clock: Clock): AnswerCache {
   const entries = new Map<string, Entry>();
 
@@ -40,7 +40,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     if (entries.size >= MOST_KEYS) entries.clear();
     const entry = { answer: written(produce), since, isRenewed: false };
     entries.set(key, entry);
-    // A failed making is not kept; its askers each get the error.
+    // A failure is not cached; all requests that shared the call get the error.
     entry.answer.catch(() => entries.get(key) === entry && entries.delete(key));
     return entry.answer;
   }
@@ -59,9 +59,9 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     old.isRenewed = true;
     const answer = written(produce);
     answer.then(
-      // Not where all was dropped meanwhile: this reading may have begun before the change.
+      // Not if the cache was dropped meanwhile: this answer's data may have been read before the change.
       () => entries.get(key) === old && entries.set(key, { answer, since, isRenewed: false }),
-      // When the kept answer is too old, the caller reads anew and gets the error if there is one.
+      // Once the cached answer is too old, the caller makes a new one and gets its error, if any.
       () => undefined,
     );
   }

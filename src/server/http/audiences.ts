@@ -6,7 +6,7 @@ import type { IdentityProvider } from '../gateways/identity/identity-provider.ts
 import { type Person, personIfAny, setPerson } from './person.ts';
 
 /**
- * Who may call: `public` anybody; `identity` whoever signed in, customer record or not; `customer` a customer;
+ * Who may call: `public` anybody; `identity` anybody signed in, with or without customer record; `customer` a customer;
  * `coach`, `desk`, `administrator` that role or a higher one.
  */
 export const audiences = ['public', 'identity', 'customer', 'coach', 'desk', 'administrator'] as const;
@@ -18,15 +18,18 @@ declare module 'fastify' {
   }
 }
 
-/** What the guard must find out about an identity; `capabilities/customers` answers it. */
+/** What the guard needs to know about an identity; `capabilities/customers` implements it. */
 export interface PeopleDirectory {
-  /** From memory where possible: this binding never changes. */
+  /** Cached where possible, since this binding never changes. */
   customerIdOf(uid: string): Promise<number | null>;
-  /** An identity opened a link that was mailed to the address it signs in with. */
+  /** Whether the identity has opened a link that was mailed to its sign-in address. */
   proveMail(identity: { uid: string; email: string }): Promise<void>;
-  /** Always from the database: role as of now, null when disabled or the session is over. */
+  /** The present role, always from the database; null when disabled or the session is over. */
   staffRoleNow(uid: string, session_id: string | null): Promise<Role | null>;
-  /** As of now, what a write reads inside its own transaction; null: outside of one. Anybody who is not staff counts as `customer`. */
+  /**
+   * The present role as a write reads it inside its transaction; null: outside of one. People who are not staff count as
+   * `customer`.
+   */
   rightsNow(sql: Sql | null, uid: string, session_id: string | null): Promise<Rights>;
 }
 
@@ -34,18 +37,18 @@ export interface Rights {
   session_live: boolean;
   disabled: boolean;
   role: Role;
-  /** Asked of whoever administers; until she has one she does nothing as staff. */
+  /** Whether a required second factor is missing; until an administrator has one she cannot act as staff. */
   second_factor_missing: boolean;
 }
 
 const rank: Record<Role, number> = { customer: 0, coach: 1, desk: 2, administrator: 3 };
 
-/** Whether the role is the one a call is for, or a higher one. */
+/** Whether a role is the required one, or a higher one. */
 export const holdsRole = (role: Role, needed: Role) => rank[role] >= rank[needed];
 
 /**
- * Puts the person on each request and keeps out whom the route is not for: the token before the body is read, the role
- * after it, since a body can be held back for a minute. A route without an audience does not start.
+ * Sets the person of each request and refuses people outside the route's audience: the token is checked before the body is
+ * read, the role after it, since a client can hold its body back for a minute. A route without an audience fails at start.
  */
 export function guardAudiences(app: FastifyInstance, identity: IdentityProvider, people: PeopleDirectory): void {
   app.addHook('onRoute', (route) => {
@@ -58,7 +61,7 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
     if (!audience) return;
     const token = bearerToken(request);
     if (audience === 'public') {
-      // What is only read waits for no setting.
+      // Reads do not wait for the settings.
       if (request.method !== 'GET' || request.url.startsWith('/api/identity')) await identity.follow();
       return;
     }
@@ -91,7 +94,7 @@ async function recognise(person: Person, audience: Audience, people: PeopleDirec
 
 async function withRole(person: Person, audience: Role, people: PeopleDirectory): Promise<Person> {
   const now = await people.rightsNow(null, person.uid, person.session_id);
-  // Where the session ended meanwhile, the answer asks for the password, not `forbidden`.
+  // If the session ended meanwhile, the answer must ask to sign in rather than say `forbidden`.
   if (!now.session_live) refuse('auth/required');
   if (now.disabled || !holdsRole(now.role, audience)) refuse('forbidden');
   if (now.second_factor_missing) refuse('second-factor-missing');

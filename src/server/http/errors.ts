@@ -7,13 +7,15 @@ import type { ErrorAnswer } from '#shared/wire/common.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 
 export const RETRY_AFTER_SECONDS = 2;
-/** Where a limit does not say when it ends. */
+/** Seconds to wait if a limit does not say when it ends. */
 const LIMIT_SECONDS = 60;
 
-/** Hears of each refusal of a call. */
+/** Called with each refusal. */
 export type RefusalWitness = (request: FastifyRequest, code: RefusalCode) => void;
 
-/** Turns whatever was thrown into `{ error: { code, message, fields?, details?, request_id } }`: no stack, no SQL, no English. */
+/**
+ * Turns anything thrown into `{ error: { code, message, fields?, details?, request_id } }`, without stack, SQL or English.
+ */
 export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isHangUp(error, request)) {
@@ -22,7 +24,7 @@ export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): vo
     }
     const refusal = asRefusal(error, request);
     if (!refusal) return answerUnexpected(error, request, reply);
-    // A refusal that is nobody's fault: its reason is in the log.
+    // A refusal that is not the caller's fault: log its reason.
     if (refusal.code === 'busy' && refusal !== error)
       request.log.warn({ err: named(error) }, 'the database is not there');
     refused?.(request, refusal.code);
@@ -45,17 +47,17 @@ export function answer(refusal: Refusal, request: FastifyRequest, reply: Fastify
       request_id: request.id,
     },
   };
-  // Written here rather than by the route's schema: any route may answer any refusal.
+  // Serialised here rather than by the route's schema, since any route may answer any refusal.
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** The client left while it was still sending: Node's own words for it carry the code of a lost connection, as a database's do. */
+/** Whether the client disconnected while sending; Node's error has the same code as a lost database connection. */
 function isHangUp(error: FastifyError, { raw }: FastifyRequest): boolean {
   if (raw.complete || !raw.destroyed) return false;
   return error instanceof Refusal || error.message === 'aborted' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Without what the database tells of the row. */
+/** The error for the log, without the row's values from the database. */
 const named = ({ name, message, stack }: Error) => ({ name, message, stack });
 
 function answerUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -82,7 +84,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   return code ? new Refusal(code) : undefined;
 }
 
-/** Of a call that came without its body: what belongs there, each by its name. */
+/** The missing fields of a call without a body, by name. */
 function missingFields(error: FastifyError, request: FastifyRequest): Record<string, string> | undefined {
   const isEmpty = error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.validationContext === 'body';
   const schema = request.routeOptions.schema?.body;
@@ -113,7 +115,7 @@ interface ValidationEntry {
   params?: { issue?: { code?: string; keys?: string[] } } | Record<string, unknown>;
 }
 
-/** `fields` names each wrong field by its path, unknown ones too. */
+/** `fields` names each wrong field by its path, including unknown ones. */
 function fieldTexts(entries: readonly ValidationEntry[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message, params } of entries) {

@@ -26,8 +26,8 @@ z.config({ localeError: spanishReason });
 const BODY_LIMIT = 512 * 1024;
 
 /**
- * What is typed as a discount's code stands in a path: no long number, which might be a card's, is written down. Nor is
- * the address of a calendar feed, which opens one's reservations.
+ * A path may contain a typed discount code, so long numbers, which might be a card's, are not logged; neither is
+ * the address of a calendar feed, which opens a person's reservations.
  */
 const loggedPath = (url: string) =>
   url
@@ -50,7 +50,7 @@ export async function createFrame(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // No end: where the machine is busy, reading the screens takes longer than the ten seconds after which it would not open.
+    // No timeout: on a busy machine loading the screens takes longer than the default ten seconds.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -77,12 +77,12 @@ export async function createFrame(
   const previewSecurity = securityHeaders(settings, true);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPreviewAddress(request.url) ? previewSecurity : security);
-    // Before its body is read: what is nowhere takes none, whole or broken.
+    // Before the body is read: an unknown path answers 404 whatever its body.
     done(request.is404 ? new Refusal('not-found') : undefined);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Refusals are never cached, whatever the call says of its successes.
+    // Refusals are never cached, whatever the call allows for its successes.
     const refused = reply.statusCode >= 400;
     if (refused) reply.removeHeader('etag');
     if (refused || (request.url.startsWith('/api') && !reply.hasHeader('cache-control')))
@@ -94,7 +94,7 @@ export async function createFrame(
     hook: 'preValidation',
     max: settings.LIMIT_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    // Many phones share one address; an account is one person.
+    // Signed-in calls are limited by account, since many phones share one address.
     allowList: isOwnCall,
     keyGenerator: (request) => personIfAny(request)?.uid ?? addressOf(request),
     store: limitStore(attempts, clock),

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * A call's limit a minute that guards guessing: counted in the database, for all processes together
+ * The limit per minute of a call that could be used for guessing, counted in the database for all processes together
  * (docs/decisions/0028-doors.md).
  */
 export function guessLimit({
@@ -21,7 +21,7 @@ export function guessLimit({
   return { max, timeWindow: '1 minute', shared: true };
 }
 
-/** Where a request comes from, as limits count it: who has an IPv6 network has all its addresses. */
+/** The address of a request as limits count it: the whole network for IPv6, since its owner has all addresses in it. */
 export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
 const MOST_KEYS = 10_000;
@@ -32,20 +32,20 @@ interface Counted {
   ttl: number;
 }
 
-/** What the limiter tells a store of the call it is for. */
+/** What the limiter passes to a store about a call. */
 const callOptions = z.looseObject({
   shared: z.boolean().default(false),
   routeInfo: z.looseObject({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
 });
 
-/** Counts of this process, in windows begun by the first request. */
+/** Counts in this process; a window begins with its first request. */
 function localCounts(clock: Clock) {
   const windows = new Map<string, { count: number; ends: number }>();
 
   return (key: string, timeWindow: number): Counted => {
     const now = clock.now().getTime();
     const window = windows.get(key);
-    // One that ends later than one begun now was begun before the clock was moved back.
+    // A window that ends later than one begun now is from before the clock was set back.
     if (window && window.ends > now && window.ends <= now + timeWindow) {
       window.count += 1;
       return { current: window.count, ttl: window.ends - now };
@@ -59,8 +59,8 @@ function localCounts(clock: Clock) {
 }
 
 /**
- * Counts in the database; who is over the limit there is refused here until the window ends, so that a flood costs the
- * database nothing.
+ * Counts in the database. A client over the limit is then refused in this process until the window ends, so that a flood
+ * does not reach the database.
  */
 function sharedCounts(name: string, attempts: Attempts, clock: Clock) {
   const over = new Map<string, { current: number; ends: number }>();
@@ -81,7 +81,7 @@ function sharedCounts(name: string, attempts: Attempts, clock: Clock) {
   };
 }
 
-/** Where the limiter counts. A call and its HEAD are one: both answer the same question. */
+/** The limiter's store. GET and HEAD of a call count together. */
 export function limitStore(attempts: Attempts, clock: Clock): FastifyRateLimitStoreCtor {
   const stores = new Map<string, FastifyRateLimitStore>();
 

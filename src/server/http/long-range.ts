@@ -3,7 +3,7 @@ import { DAY } from '#shared/time.ts';
 
 const LONGEST_RANGE_DAYS = 62;
 
-/** @throws Refusal `invalid-input` for a range backwards or longer than a calendar shows */
+/** @throws Refusal `invalid-input` for a range that ends before it begins, or is longer than a calendar shows */
 export function refuseLongRange({ start_date, end_date }: { start_date: string; end_date: string }): void {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY + 1;
   if (days < 1) refuse('invalid-input', {}, { end_date: 'Debe ser igual o posterior al primer día.' });

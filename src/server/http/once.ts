@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How a call that is not a read happens once (docs/decisions/0019-once.md).
- * `key`: by a required `Idempotency-Key`, written in the transaction of its effects and kept 30 days.
- * `key-if-sent`: the same, where a key is sent, as every screen of ours does; without one it is done each time it is sent.
- * `constraint`: the database refuses a second one; a key is honoured where the call takes one.
- * `event`: by the provider's own id of what happened.
+ * How a write is done once although it is sent repeatedly (docs/decisions/0019-once.md).
+ * `key`: by a required `Idempotency-Key`, stored in the transaction of its effects for 30 days.
+ * `key-if-sent`: the same if a key is sent, as all our screens do; without one it is done each time.
+ * `constraint`: a constraint refuses a second one; a key is honoured if the call takes one.
+ * `event`: by the provider's event id.
  * `natural`: repeating it is harmless, with the reason.
  */
 export type Once = 'key' | 'key-if-sent' | 'constraint' | 'event' | { natural: string };
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A call under `/api` that is not a read and does not say how it happens once does not start. */
+/** Fails at start for a write under `/api` that does not declare how it is done once. */
 export function declareOnce(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config, schema }) => {
     const writes = [method].flat().some((verb) => WRITES.includes(verb));

@@ -5,7 +5,7 @@ import type { Audience } from './audiences.ts';
 import type { Once } from './once.ts';
 import { refusalsByCall } from './refusals-by-call.ts';
 
-/** `GET /api/class_packages/{id}` is `getClassPackagesById`: what a program generated from the document calls it. */
+/** The `operationId`: `getClassPackagesById` for `GET /api/class_packages/{id}`. */
 export function operationIdOf(method: string, url: string): string {
   const words = url
     .replace(/^\/api/, '')
@@ -29,7 +29,7 @@ interface Operation {
   'x-counter'?: boolean;
 }
 
-/** What of a call says what is refused before its operation is asked. */
+/** The properties of a call that determine which refusals come before its operation. */
 export interface CallFacts {
   audience: Audience | undefined;
   once: Once | undefined;
@@ -38,11 +38,11 @@ export interface CallFacts {
   counter: boolean;
 }
 
-/** What is refused by the frame, the guard and the keys. */
+/** The refusals of the frame, the guard and the idempotency keys. */
 function refusalsBefore({ audience, once, takesBody, counter }: CallFacts): RefusalCode[] {
   const isStaffs = audience === 'coach' || audience === 'desk' || audience === 'administrator';
   return [
-    // An address may be unreadable whatever the call takes.
+    // Any path may be unreadable, whatever the call takes.
     'invalid-input',
     ...(takesBody ? (['too-large', 'wrong-content-type'] as const) : []),
     ...(audience === 'public'
@@ -57,7 +57,7 @@ function refusalsBefore({ audience, once, takesBody, counter }: CallFacts): Refu
   ];
 }
 
-/** Every code that a call may be refused with. @param name `GET /class_packages/{id}` */
+/** All refusal codes of a call. @param name `GET /class_packages/{id}` */
 export const refusalsOf = (name: string, facts: CallFacts): RefusalCode[] => [
   ...new Set([...refusalsBefore(facts), ...(refusalsByCall[name] ?? [])]),
 ];
@@ -69,7 +69,7 @@ const factsOf = (operation: Operation): CallFacts => ({
   counter: Boolean(operation['x-counter']),
 });
 
-/** The document with each call's refusals: an answer for each status, with its codes and their Spanish sentences. */
+/** The document with each call's refusals: a response for each status, with its codes and their Spanish sentences. */
 export function withRefusals(document: { paths?: object; components?: { schemas?: object } }): object {
   const paths = Object.entries(document.paths ?? {}).map(([path, verbs]: [string, Record<string, Operation>]) => {
     const described = Object.entries(verbs).map(([verb, operation]) => {

@@ -5,9 +5,9 @@ import type { App } from './frame.ts';
 import { operationIdOf, withRefusals } from './openapi-document.ts';
 
 /**
- * Describes every call at `/api/openapi.json`, with who may call it as `x-audience`, how a write happens once as `x-once`,
- * whether it is an act at the counter as `x-counter`, and what it is refused with; `/api/docs` is a page to read and try it.
- * @param site where the studio is reached
+ * Describes every call at `/api/openapi.json`, with its audience as `x-audience`, how a write is done once as `x-once`,
+ * whether it is an act at the counter as `x-counter`, and its refusals; `/api/docs` is a page to read and try it.
+ * @param site the studio's public address
  */
 export async function documentCalls(app: App, site: string): Promise<void> {
   await app.register(swagger, {

@@ -21,9 +21,9 @@ import { type ExtraSources, sourcesOf } from './security.ts';
 
 export interface PagesOptions {
   configuration: () => Promise<PublicConfiguration>;
-  /** The code that administrators put into pages. */
+  /** The administrators' tracking code for pages. */
   tracking: () => Promise<TrackingSettings>;
-  /** Where browsers send films themselves; null, or absent: nowhere. */
+  /** The address to which browsers upload films directly; null or absent: none. */
   uploadsTo?: () => Promise<string | null>;
   /** The content security policy of a page that allows more than every page does. */
   policyWith: (sources: ExtraSources) => string;
@@ -36,15 +36,15 @@ export interface PagesOptions {
   root: string;
 }
 
-/** What a page needs to know of the studio's tracking codes: whether there are any, and whether they may run. */
+/** Whether the studio has tracking codes, and whether the visitor lets them run. */
 function stateOf(codes: TrackingCodes | null, allowed: boolean): Tracking {
   if (codes === null) return 'none';
   return allowed ? 'allowed' : 'asked';
 }
 
 /**
- * The screens: assets of the build, what search engines ask for, and HTML for every other address outside `/api`.
- * Register it last; an address without a screen answers the landing page with 404 (docs/rules.md#public-pages).
+ * Serves the screens: assets of the build, files for search engines, and HTML for every other path outside `/api`.
+ * Register it last; a path without a screen answers the landing page with 404 (docs/rules.md#public-pages).
  */
 export function pages(options: PagesOptions): FastifyPluginAsync {
   const { configuration, tracking, uploadsTo, policyWith, site, clock, dev, root } = options;
@@ -87,7 +87,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
         make: (url) => renderPage(url, allowed),
         isForOthers: ({ for_others }) => for_others,
       });
-    // The same bytes for all who let the studio's codes run, and for all others (docs/rules.md#tracking-consent).
+    // One set of bytes for visitors who let tracking codes run, one for all others (docs/rules.md#tracking-consent).
     const [tracked, untracked] = [renderedFor(true), renderedFor(false)];
     const paths = pageCache({ ...kept, make: readPaths, isForOthers: () => true });
     const notFound = (request: FastifyRequest, reply: FastifyReply) => answer(new Refusal('not-found'), request, reply);

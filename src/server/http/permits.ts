@@ -10,7 +10,9 @@ declare module 'fastify' {
 
 const HEADER = 'x-authorisation';
 
-/** Hands each call the permit it brought along, bound to what was sent; and keeps the acts at the counter by address. */
+/**
+ * Gives each call the permit that came with it, bound to the sent request; and registers the calls at the counter by path.
+ */
 export function takePermits(app: FastifyInstance, calls: CounterCalls): void {
   app.addHook('onRoute', (route) => {
     const { counter, audience } = route.config ?? {};
@@ -18,7 +20,7 @@ export function takePermits(app: FastifyInstance, calls: CounterCalls): void {
     const needs = audience === 'coach' ? 'coach' : 'desk';
     for (const method of [route.method].flat()) calls.add({ method, url: route.url }, needs, counter);
   });
-  // Before validation: what was sent, not what the schema made of it.
+  // Before validation, so that the hash covers what was sent rather than what the schema parsed.
   app.addHook('preValidation', (request, _reply, done) => {
     const token = request.headers[HEADER];
     if (typeof token !== 'string' || !request.routeOptions.config.counter) return done();

@@ -10,7 +10,7 @@ export interface Person {
   email: string | null;
   /** See `VerifiedIdentity`. */
   email_verified?: boolean;
-  /** Null until the sign-up's second half made the customer. */
+  /** Null until the second half of the sign-up has created the customer. */
   customer_id: number | null;
   role: Role;
 }
@@ -42,7 +42,7 @@ export function customerOf(request: FastifyRequest): SignedInCustomer {
   return { ...person, customer_id: person.customer_id };
 }
 
-/** The same with where she sends it from, for what is limited by address too. */
+/** The same with the request's IP address, for calls that are limited by address too. */
 export function customerAt(request: FastifyRequest): SignedInCustomer & { address: string } {
   return { ...customerOf(request), address: addressOf(request) };
 }

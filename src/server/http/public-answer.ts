@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 
 /**
- * Answers a public read with bytes kept for everybody, or 304 to who has them already.
+ * Answers a public read with cached bytes, the same for everybody, or 304 if the client has them.
  *
- * @param key names the answer among all public ones: path and filters
- * @param make writes the JSON when no fresh bytes are kept; what it throws is answered to those who asked
+ * @param key path and filters, unique among all public answers
+ * @param make writes the JSON when nothing fresh is cached; its error is answered to all who share the call
  */
 export function sendPublic({
   request,

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 
-/** One file and one field beside it; a form with more is not ours. */
+/** The most parts of a form: one file and one field. */
 export const uploadLimits = { files: 1, fields: 2, parts: 3, fieldSize: 2000, fieldNameSize: 100, headerPairs: 20 };
 
 /**
  * Reads a multipart form into memory: text fields as text, the file as a `File` with the name its sender gave.
- * @param megabytes of the file; nothing beyond is read into memory
- * @throws Refusal `wrong-content-type`, `invalid-input` (no boundary, cut, malformed, too many parts), `file-too-large`
+ * @param megabytes the largest file; nothing beyond is read into memory
+ * @throws Refusal `wrong-content-type`, `invalid-input` (no boundary, interrupted, malformed, too many parts),
+ *   `file-too-large`
  */
 export async function readUpload(request: FastifyRequest, megabytes: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) refuse('wrong-content-type');
@@ -29,7 +30,7 @@ export async function readUpload(request: FastifyRequest, megabytes: number): Pr
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** The reader's own complaints: its codes, and the words of the library below it. */
+/** The multipart library's error codes, and the messages of the library below it. */
 function isMalformed(error: unknown): boolean {
   if (
     /^FST_(PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT|PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR|MP_PREMATURE_CLOSE)$/.test(

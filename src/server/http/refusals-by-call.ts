@@ -7,7 +7,7 @@ import { refusalsOfStudio } from './refusals/studio.ts';
 import { refusalsOfVideos } from './refusals/videos.ts';
 
 /**
- * What each call is refused with besides what any call may be (`openapi-document.ts`): whatever its rule names or a test has
+ * The refusals of each call, besides those of any call (`openapi-document.ts`): those its rule names or a test has
  * met. A test that meets another one fails (`tests/refusal-witness.ts`).
  */
 export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = {

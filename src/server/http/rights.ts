@@ -7,9 +7,9 @@ import { type Audience, holdsRole, isStaffOnly, type PeopleDirectory } from './a
 import { personIfAny } from './person.ts';
 
 /**
- * When a write finds out whether its sender may still act (docs/decisions/0020-rights-in-the-transaction.md):
- * `transaction` (the default): the frame reads it as the first statement of each of its transactions.
- * `facts`: the operation reads session and disabled flag among its own facts; a role is read by the frame all the same.
+ * When a write checks whether its sender may still act (docs/decisions/0020-rights-in-the-transaction.md):
+ * `transaction` (the default): the frame checks it as the first statement of each of the write's transactions.
+ * `facts`: the operation reads session and disabled flag among its facts; the frame still checks the role.
  */
 export type RightsRead = 'transaction' | 'facts';
 
@@ -19,13 +19,16 @@ declare module 'fastify' {
   }
 }
 
-/** The sender of the write that is being answered, and the audience its call asks for. */
+/** The sender of the present write, and the audience that its call requires. */
 interface Sender {
   uid: string;
   session_id: string | null;
   needs: Exclude<Audience, 'public'>;
   readsFacts: boolean;
-  /** The act is decided and committed: what follows is its consequence, such as writing what a provider answered. */
+  /**
+   * The act is committed; later transactions are its consequences, such as writing a provider's answer, and are not
+   * checked.
+   */
   acted: boolean;
 }
 
@@ -33,7 +36,7 @@ const senders = new AsyncLocalStorage<Sender>();
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITING = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i;
 
-/** A write that does not go through a transaction would not read whether its sender may still act. */
+/** A write outside of a transaction, which would not check whether its sender may still act. */
 export class WriteOutsideTransaction extends Error {
   override name = 'WriteOutsideTransaction';
   constructor() {
@@ -63,13 +66,13 @@ function senderOf(request: FastifyRequest): Sender | undefined {
   };
 }
 
-/** From here on this write needs that role too: it acts on what is not its sender's. Outside of a write nothing changes. */
+/** Requires a role for the rest of this write, which acts on somebody else's data. Outside of a write it does nothing. */
 export function needRole(role: Exclude<Role, 'customer'>): void {
   const sender = senders.getStore();
   if (sender && !(sender.needs !== 'identity' && holdsRole(sender.needs, role))) sender.needs = role;
 }
 
-/** The database where the first transaction of a write begins by reading, inside it, whether its sender may still act. */
+/** The database whose transactions first check, inside a write, whether its sender may still act. */
 export function readingRights(db: Database, people: PeopleDirectory): Database {
   return {
     ...db,
@@ -90,7 +93,10 @@ export function readingRights(db: Database, people: PeopleDirectory): Database {
   };
 }
 
-/** Whose rights the next transaction has to read; undefined outside of a write, and where they stand among its facts. */
+/**
+ * The sender whose rights the next transaction must check; undefined outside of a write, and when the operation's facts
+ * contain them.
+ */
 function senderToRead(): Sender | undefined {
   const sender = senders.getStore();
   if (!sender || sender.acted) return undefined;

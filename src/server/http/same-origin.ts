@@ -3,8 +3,8 @@ import { refuse } from '#shared/refusals.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * Keeps other sites out of calls that read or set a cookie: a browser always says where a request comes from.
- * @param cookieName a request that carries it and does not say is refused; programs without cookies may send none
+ * Refuses requests from other sites to calls that read or set a cookie; browsers always send the origin.
+ * @param cookieName a request with this cookie and without an origin is refused; programs without cookies need none
  * @throws Refusal `forbidden`
  */
 export function requireSameOrigin(
@@ -19,7 +19,7 @@ export function requireSameOrigin(
   if (origin === undefined && site === undefined && request.cookies[cookieName] !== undefined) refuse('forbidden');
 }
 
-/** Without `PUBLIC_URL` the studio is wherever the browser found it. */
+/** Without `PUBLIC_URL` the request's own host is taken as the studio's origin. */
 function isOwn(origin: string, publicUrl: string | undefined, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   return publicUrl ? origin === new URL(publicUrl).origin : new URL(origin).host === host;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** `anyOf [X, null]` makes the generated writer validate; `nullable` makes it look once. */
+/** Replaces `anyOf [X, null]`, for which the generated writer would validate the value, by `nullable`, a single check. */
 function flattenNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -22,7 +22,7 @@ function flattenNullable(node: unknown): unknown {
 
 type Writer = (value: unknown) => string;
 
-/** Generating a writer takes milliseconds, and many calls answer with the same schema. */
+/** Cache of writers: generating one takes milliseconds, and many calls share a schema. */
 const writers = new WeakMap<z.ZodType, Writer>();
 
 /** The writer of a zod schema: only what the schema names goes out, at the speed of a generated function. */
@@ -37,7 +37,7 @@ function generateWriter(schema: z.ZodType): Writer {
   return fastJson(withoutFormats(json) as fastJson.AnySchema);
 }
 
-/** Dates arrive as checked text already; patterns and formats would only be looked at again. */
+/** Removes patterns and formats, since values have already been checked. */
 function withoutFormats(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutFormats);
   if (typeof node !== 'object' || node === null) return node;

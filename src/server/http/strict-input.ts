@@ -10,7 +10,7 @@ const noFilters = z.strictObject({});
 export function takeStrictInput(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // Decoding alone would turn broken bytes into replacement characters and store them.
+  // Without `fatal`, decoding would replace broken bytes and the replacement would be stored.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isUtf8(body)) parseJson(request, body.toString('utf8'), done);
     else done(new Refusal('invalid-input', {}, { body: 'Debe ser texto UTF-8.' }));
@@ -22,7 +22,7 @@ export function takeStrictInput(app: FastifyInstance): void {
 }
 
 /**
- * An address outside the API that the router cannot read (`/100%`) is taken letter by letter: it then is one without a
+ * Escapes a path outside the API that the router cannot decode (`/100%`), so that it becomes a path without a
  * screen, and whoever mistyped it sees the landing page.
  */
 export function readableAddress({ url = '/' }: { url?: string | undefined }): string {
@@ -36,7 +36,9 @@ export function readableAddress({ url = '/' }: { url?: string | undefined }): st
   }
 }
 
-/** An address of the API that the router cannot read (`%E0%A4%A`, ten kilobytes) never reaches the error handler. */
+/**
+ * Answers API paths that the router cannot decode (`%E0%A4%A`) or that are too long, which never reach the error handler.
+ */
 export function answerUnreadableAddress(
   error: Error & { code: string },
   request: FastifyRequest,

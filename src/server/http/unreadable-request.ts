@@ -8,7 +8,10 @@ const answers: Record<string, [line: string, code: RefusalCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid-input'],
 };
 
-/** What is not HTTP, too long or too slow never becomes a request: it is answered in the wire's own words and hung up on. */
+/**
+ * Answers input that is no valid HTTP request, or too long or too slow, in the format of the API, and closes the
+ * connection.
+ */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [line, code] = answers[error.code ?? ''] ?? ['400 Bad Request', 'invalid-input'];

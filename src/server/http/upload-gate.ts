@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 
 /**
- * Uploads wait in memory until they are judged, so only so many are let in at once.
+ * Limits the uploads at the same time, since each stays in memory until it is checked.
  * @throws Refusal `rate-limited` for one person's, `busy` for everybody's
  */
 export function createUploadGate(most: { each: number; all: number }) {

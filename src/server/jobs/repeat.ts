@@ -1,10 +1,13 @@
-/** Work that goes on until it is closed. */
+/** Work that repeats until it is closed. */
 export interface Repeating {
-  /** Starts no further run and waits for the one that is on its way. */
+  /** Starts no further run and waits for the present one. */
   close(): Promise<void>;
 }
 
-/** Runs `act` again and again, `pause` milliseconds after each end; a failure is logged, and the next run then waits ten times as long. */
+/**
+ * Runs `act` again and again, `pause` milliseconds after each end; a failure is logged, and the next run then waits ten
+ * times as long.
+ */
 export function repeat(act: () => Promise<unknown>, pause: number, onFailure: (error: unknown) => void): Repeating {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;

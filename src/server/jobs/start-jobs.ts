@@ -4,12 +4,14 @@ import { findFfmpeg } from '../gateways/ffmpeg/find-ffmpeg.ts';
 import { type Repeating, repeat } from './repeat.ts';
 import { type JobContext, timedJobs } from './timed-jobs.ts';
 
-/** How long a notice waits for the next look at the outbox, in milliseconds. */
+/** Milliseconds between two runs of the outbox. */
 const OUTBOX_PAUSE = 1500;
-/** How long a film waits for the next look; one after another they wait no longer. */
+/** Milliseconds between two searches for a film to convert; after a conversion the next search follows at once. */
 const FILM_PAUSE = 15_000;
 
-/** Starts all timed work of this process: the timetable, the outbox and films. Any number of processes may on one database. */
+/**
+ * Starts all timed work of this process: the timetable, the outbox and films. Any number of processes may on one database.
+ */
 export async function startJobs(context: JobContext & ConversionContext): Promise<Repeating> {
   const outbox = repeat(
     () => deliverNotices(context),
@@ -27,7 +29,10 @@ export async function startJobs(context: JobContext & ConversionContext): Promis
   };
 }
 
-/** No work of the timetable, which a film outlasts: a process that makes its qualities is known by its own signs of life. */
+/**
+ * Conversion of films, outside the timetable, since a film takes longer than a job may; its process writes heartbeats of
+ * its own.
+ */
 function startFilms(context: ConversionContext): Repeating {
   const program = findFfmpeg(context.settings);
   if (!program) return { close: async () => undefined };

@@ -22,10 +22,10 @@ import { removeUnusedVideos } from '../capabilities/videos/index.ts';
 import { watchWaitlists } from '../capabilities/waitlist/index.ts';
 import type { AppContext } from '../context.ts';
 
-/** What timed work is given; the server and `npm run worker` build it alike. */
+/** What timed jobs need; the server and `npm run worker` build it in the same way. */
 export type JobContext = DeliveryContext & RemovalContext & Pick<AppContext, 'publicAnswers' | 'changes' | 'payments'>;
 
-/** Work that the clock starts. Each is one call into a capability that may run twice, or in two processes, with one effect. */
+/** A timed job: one call into a capability, which may run twice, or in two processes, with one effect. */
 export interface TimedJob {
   name: string;
   /** Five fields, in UTC. */

@@ -3,7 +3,7 @@ import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { JobContext, TimedJob } from './timed-jobs.ts';
 
-/** How soon things are noticed, in seconds; tests look oftener. */
+/** Polling intervals, in seconds; tests use shorter ones. */
 export interface Pace {
   poll: number;
   cron: number;
@@ -40,7 +40,7 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
   };
 }
 
-/** What an earlier start left there. */
+/** The schedules that an earlier start left in the database. */
 interface Timetable {
   queues: Map<string, QueueResult>;
   crons: Map<string, string>;
@@ -54,7 +54,7 @@ async function readTimetable(boss: PgBoss): Promise<Timetable> {
   };
 }
 
-/** Writes only what changed since: each order is a transaction, and on the embedded database requests wait for them all. */
+/** Writes only changed schedules: each is a transaction, and on the embedded database requests wait for all of them. */
 async function put({
   boss,
   job,

@@ -1,6 +1,6 @@
 import { SettingsError } from '../settings.ts';
 
-/** A reason not to start (or go on) that an operator can read: one Spanish sentence, exit code 1, nothing damaged. */
+/** A reason not to start (or continue) for the operator: one Spanish sentence, exit code 1, nothing damaged. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
@@ -17,7 +17,7 @@ export function sentenceFor(error: unknown): string {
   return `Algo inesperado detuvo el programa: ${error.stack ?? error.message}`;
 }
 
-/** An order of the terminal written wrong. Node names what it means between quotes, with `<value>` where one is missing. */
+/** A wrong command line. Node's message names the option between quotes, with `<value>` if its value is missing. */
 function sentenceForOrder(code: string, message: string): string {
   const written = /'([^' ]+)/.exec(message)?.[1] ?? '';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')

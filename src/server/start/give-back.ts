@@ -1,15 +1,15 @@
 import type { EventEmitter } from 'node:events';
 
-/** When everything is loaded and whoever opened the studio has seen the first page, in milliseconds. */
+/** Milliseconds after the start, when everything is loaded and the first page has been shown. */
 const LATER = 20_000;
-/** Without a request for so long, in milliseconds: nobody is in the middle of something. */
+/** Milliseconds without a request after which the server counts as idle. */
 const QUIET = 1000;
 
 /**
  * Gives back, once, what only starting needed: the space for short-lived things grows to its 128 MB while modules load, and
- * no later collection makes it smaller. It stops everything for 0.2 s, so it waits for a second in which nobody asks; a studio
- * that never has one keeps the memory, which its requests would take again anyway. Only with `--expose-gc`, as `npm start`
- * starts the server.
+ * no later collection makes it smaller. It stops everything for 0.2 s, so it waits for a second in which nobody asks; a
+ * studio that never has one keeps the memory, which its requests would take again anyway. Only with `--expose-gc`, as `npm
+ * start` starts the server.
  * @param server that emits each `request`
  */
 export function giveBackMemory(server: EventEmitter): void {

@@ -3,7 +3,7 @@ import type { Column, TableShape } from './tables.ts';
 
 const PAGE = 1000;
 
-/** Every statement of the transaction reads one snapshot, and none writes. Called before any other statement of it. */
+/** Makes all statements of a transaction read one snapshot, and none write. Must be its first statement. */
 export async function readOneSnapshot(tx: Sql): Promise<void> {
   await tx.rows('set transaction isolation level repeatable read, read only');
 }
@@ -11,7 +11,7 @@ export async function readOneSnapshot(tx: Sql): Promise<void> {
 /**
  * The rows of a table in the order of its key, a page at a time: each a JSON array with every column's value as
  * PostgreSQL's own text, so that nothing (JSON's null, microseconds, arrays) is lost between the two databases.
- * @param sqlOf what is read of a column, in SQL; absent: its value
+ * @param sqlOf the SQL expression that is read for a column; absent: its value
  */
 export async function* readRows(
   tx: Sql,

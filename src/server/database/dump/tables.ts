@@ -5,7 +5,7 @@ export interface Column {
   type: string;
 }
 
-/** A table as a copy of it needs it: names are quoted where SQL wants it. */
+/** A table to copy; names are quoted where SQL needs it. */
 export interface TableShape {
   name: string;
   /** Without generated columns: they are computed again. */
@@ -25,12 +25,15 @@ const shapes = `
   where n.nspname = 'public' and t.relkind = 'r' and t.relpersistence = 'p' and t.relname not in ('schema_migration', 'schema_function')
   order by t.relname`;
 
-/** The studio's own tables. The job library's schema makes itself again; what is not logged may be lost. */
+/**
+ * The tables to copy: without the job library's schema, which it creates itself, and without unlogged tables, which may be
+ * lost.
+ */
 export function readShapes(sql: Sql): Promise<TableShape[]> {
   return sql.rows<TableShape>(shapes);
 }
 
-/** Where an identity column's numbers go on. */
+/** The next number of an identity column. */
 export interface SequenceState {
   name: string;
   last_value: number;

@@ -21,8 +21,8 @@ const deferredConstraints = `
   where n.nspname = 'public' and c.condeferred order by 1`;
 
 /**
- * Empties the tables and lets `fill` write them in any order: our triggers are off, since what they would derive is in the
- * rows, and foreign keys are looked at when everything is there. All of it inside the caller's transaction.
+ * Empties the tables and lets `fill` write them in any order: our triggers are off, since the rows already contain what
+ * they would derive, and foreign keys are checked at the end. All inside the caller's transaction.
  */
 export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
   await tx.rows('set local statement_timeout = 0');
@@ -36,12 +36,12 @@ export async function refillTables(tx: Sql, tables: readonly TableShape[], fill:
   await tx.rows('set constraints all immediate');
   for (const key of keys) await tx.rows(`alter table ${key.table} alter constraint ${key.name} not deferrable`);
   for (const { name } of tables) await tx.rows(`alter table ${name} enable trigger user`);
-  // Deferred again, as usual: the caller's transaction may go on with operations that need it.
+  // Deferred again, since the caller's transaction may continue with operations that need it.
   await tx.rows(`set constraints ${deferred.map(({ name }) => name).join(', ')} deferred`);
 }
 
 interface WrittenTable extends Pick<TableShape, 'name' | 'columns'> {
-  /** SQL that makes a column's value of its text; absent: the text as the column's type. */
+  /** The SQL expression that converts a column's text to its value; absent: a cast to the column's type. */
   sqlOf?: (column: Column, text: string) => string;
 }
 

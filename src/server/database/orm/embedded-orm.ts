@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Orm } from '../database.ts';
 import * as schema from './identity-tables.ts';
 
-/** Both homes answer with `rows`, so one type serves for both. */
+/** Both homes return `rows`, so one type fits both. */
 export function embeddedOrm(engine: PGlite): Orm {
   return drizzle(engine, { schema }) as unknown as Orm;
 }

@@ -12,8 +12,8 @@ function inPage(sheets: readonly StyleSheet[]): string {
 }
 
 /**
- * Without what nothing on the page looks like: the screens fetch that with the script that shows it. A page that carries
- * its state has all of them: it is drawn in the browser alone, or stands without network.
+ * Leaves out style sheets for elements that the page does not show; the screens fetch those with the script that shows
+ * them. A page that carries its state has all of them, since it is rendered in the browser only, or shown without network.
  */
 function stylesOf({ html, carries_state }: RenderedPage, { styles }: PageAssets): readonly StyleSheet[] {
   if (carries_state) return styles;

@@ -4,16 +4,16 @@ import type { FetchApi } from '#shared/server-rendering.ts';
 
 const ownCalls = new AsyncLocalStorage<true>();
 
-/** Whether the request at hand is made by a page being rendered: its visitor was counted when the page was asked for. */
+/** Whether the request comes from the rendering of a page; limits counted its visitor when the page was requested. */
 export const isOwnCall = (): boolean => ownCalls.getStore() === true;
 
 export interface InProcess {
   fetchApi: FetchApi;
-  /** Whether a call found the server busy or broken: what was made of its answers is not for others. */
+  /** Whether a call failed temporarily, so that the page must not be cached. */
   failed(): boolean;
 }
 
-/** Asks the API as a visitor does, without leaving the process: one data path for server and browser. */
+/** Calls the API as a visitor does, inside the process, so that server and browser read data in the same way. */
 export function inProcess(app: FastifyInstance): InProcess {
   let failed = false;
   return {

@@ -8,13 +8,13 @@ interface PageCacheOptions<T> {
   /** Keeps nothing. */
   off: boolean;
   make: (url: string) => Promise<T>;
-  /** Whether what was made may be given to those who ask later. */
+  /** Whether the page may be cached for later requests. */
   isForOthers: (made: T) => boolean;
 }
 
 /**
- * Keeps what `make` made for two seconds per address, and lets those who ask meanwhile wait for the same one.
- * Pages are the same bytes for everybody, so the address alone is the key.
+ * Caches the result of `make` for two seconds per path; concurrent requests share one call.
+ * Pages are the same bytes for everybody, so the path alone is the key.
  */
 export function pageCache<T>({ clock, off, make, isForOthers }: PageCacheOptions<T>): (url: string) => Promise<T> {
   const kept = new Map<string, { made: number; value: Promise<T> }>();

@@ -3,18 +3,18 @@ import { STATE_TYPE } from '#shared/server-rendering.ts';
 import { RETRY_AFTER_SECONDS } from '../errors.ts';
 import { type Compressed, compress } from './compress.ts';
 
-/** What an address answers: a page, or the way to another one (`location`, 302). */
+/** The answer of a path: a page, or a redirect (`location`, 302). */
 export interface KeptPage {
   status: number;
   location: string | null;
   /** The content security policy of a page that carries the studio's own code; null: that of every page. */
   policy: string | null;
   page: Compressed;
-  /** What the screens go on from, JSON: for who asks for it apart. */
+  /** The screens' initial state as JSON, for requests that ask only for it. */
   state: string;
-  /** A browser has run it: from now on it is compressed as small as can be. */
+  /** Whether a browser has run it; from then on it is compressed as small as possible. */
   again: () => void;
-  /** Whole and good: may be kept and given to those who ask later. */
+  /** Complete and successful, so it may be cached. */
   for_others: boolean;
 }
 
@@ -25,7 +25,9 @@ function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, b
   return reply.send(plain);
 }
 
-/** Sends a kept page in the encoding the browser reads, or 304 to who has it, or only its state to who asks for that. */
+/**
+ * Sends a page in an encoding that the browser accepts, or 304 if it has the page, or only the state if it asks for that.
+ */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
   const { status, location, policy, page, for_others } = kept;
   if (request.headers.accept === STATE_TYPE) {

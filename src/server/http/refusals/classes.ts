@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of classes and places: the schedule, reserving, waiting, attendance, and the classes somebody has. */
+/** Calls on classes and places: the schedule, reservations, waitlists, attendance and credits. */
 export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>> = {
   'GET /available_classes': ['forbidden'],
   'POST /available_classes': [

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of the counter: authorisations and shifts at the drawer. */
+/** Calls of the counter: authorisations and cash shifts. */
 export const refusalsOfCounter: Readonly<Record<string, readonly RefusalCode[]>> = {
   'POST /authorisation_requests': ['discount-not-usable', 'own-record', 'request-waiting'],
   'PUT /authorisation_requests/{id}': [

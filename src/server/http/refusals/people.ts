@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of people: accounts, records, forms, privacy, staff and letters. */
+/** Calls on people: accounts, records, forms, privacy, staff and letters. */
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
   'POST /accepted_pages': ['page-not-found'],
   'GET /addresses': ['forbidden'],

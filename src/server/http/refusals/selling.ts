@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of money: the shop, checkout and purchases. */
+/** Calls on money: the shop, checkout and purchases. */
 export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>> = {
   'POST /checkout': [
     'already-reserved',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of what the studio sets up: settings, places, coaches, pages, files, shelves. */
+/** Calls on what the studio sets up: settings, locations, coaches, pages, files, categories. */
 export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> = {
   'PUT /announcements': ['changed-meanwhile', 'not-found'],
   'DELETE /announcements/{id}': ['not-found'],

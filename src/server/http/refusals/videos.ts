@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
-/** Of videos and their films. */
+/** Calls on videos and their films. */
 export const refusalsOfVideos: Readonly<Record<string, readonly RefusalCode[]>> = {
   'GET /favorites': ['online-access-needed', 'videos-off'],
   'POST /favorites': ['online-access-needed', 'video-not-found', 'videos-off'],
