@@ -20,7 +20,7 @@ import { customerAtDesk } from './current-customer.ts';
 import { findLikely } from './search/find-likely.ts';
 import { searchCustomers } from './search/search-customers.ts';
 
-/** What reception does with people: find, look, note down. */
+/** Customers, for reception: search, records, creating one. */
 export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const desk = { audience: 'desk' } as const;

@@ -5,10 +5,10 @@ import { findCustomerId, insertCustomer, insertStaff } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
 /**
- * Makes an identity the studio's administrator, with a customer record of its own if it has none. Only who runs the
- * server does this.
+ * Makes an identity the studio's administrator, with a customer record if it has none. Only for the operator of the
+ * server.
  * @returns the `customer_id`
- * @throws Refusal `email-taken` when reception noted that mail down for somebody
+ * @throws Refusal `email-taken` when a record that reception created has that mail
  */
 export async function appointAdministrator(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -4,14 +4,14 @@ import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
 import { insertStaff } from './queries.ts';
 
-/** Whom, as what, and for a coach which instructor of the calendar they are. */
+/** The customer, the role, and for a coach the instructor of the calendar. */
 export interface Appointment {
   customer_id: number;
   role: Exclude<Role, 'customer'>;
   instructor_id: number | null;
 }
 
-/** An administrator gives a customer a role of staff, or another one than before. */
+/** An administrator gives a customer a staff role, or changes it. */
 export async function appointStaff(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,

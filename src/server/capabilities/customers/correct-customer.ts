@@ -24,11 +24,11 @@ export interface Correction {
 type SentCorrection = z.output<typeof correctionInput>;
 
 /**
- * Staff correct what was mistyped, at once; only the mail somebody signs in with they propose (`proposeMail`). A new phone
- * or name is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
+ * Staff correct mistyped data, at once; only a sign-in mail is proposed instead (`proposeMail`). A letter informs about a
+ * new phone or name. For a person without account, the former mail gets a letter and its claim link is revoked.
  * @returns whether another mail was proposed
  * @throws Refusal `not-found`, `staff-record`, `changed-meanwhile`, `phone-taken`, `email-taken`, `mail-held`,
- * `invalid-input` for an account without mail, `mail-at-firebase` where Firebase keeps it, and what `proposeMail` refuses
+ *   `invalid-input` for an account without mail, `mail-at-firebase` where Firebase keeps it, and what `proposeMail` refuses
  */
 export async function correctCustomer(
   { db, clock, settings, identity }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity'>,

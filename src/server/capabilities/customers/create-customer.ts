@@ -16,7 +16,7 @@ export interface DeskCustomer {
 }
 
 /**
- * Reception notes down a person without account.
+ * Reception creates a record for a person without account.
  * @returns her `customer_id`
  * @throws Refusal `phone-taken`, `email-taken`
  */

@@ -10,7 +10,7 @@ import { findCustomerId, isSecondFactorMissing, readCustomer } from './queries.t
 type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal' | 'version'>;
 type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses' | 'settings'>;
 
-/** Who is signed in; the customer is null while the sign-up stands half-way. */
+/** The signed-in person; the customer is null while the sign-up is half done. */
 export async function currentCustomer(
   context: ReadContext,
   { uid, email }: { uid: string; email: string | null },

@@ -11,10 +11,10 @@ import { writeConfirmed } from './confirmed-mail/queries.ts';
 import { findAccountOf } from './queries.ts';
 
 /**
- * Whoever signed in at Firebase and had an account here before goes on with its record: by the mail that Firebase saw proved,
- * as a letter for another password would have done, and never by a mail that was only typed. A record that reception made is
- * claimed by its link alone. A letter is sent to the address (docs/decisions/0053-firebase.md).
- * @returns whether her account leads to an older one
+ * Links a Firebase account to the record of an older account here with the same mail, if Firebase has verified the mail,
+ * never if it was only typed. A record that reception created is
+ * claimed only by its link. A letter is sent to the address (docs/decisions/0053-firebase.md).
+ * @returns whether the account is linked to an older one
  * @throws Refusal `mail-held`, `auth/user-disabled`
  */
 export async function linkAccount(

@@ -7,7 +7,7 @@ import { findCustomerId, findStaffRole } from './queries.ts';
 
 const MOST_KEPT = 20_000;
 
-/** Tells the guard who a token's identity is at this studio. A binding never changes, so it is kept in memory. */
+/** Finds the customer of a token's identity, for the guard. A binding never changes, so it is cached. */
 export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirectory {
   const known = new Map<string, number>();
 

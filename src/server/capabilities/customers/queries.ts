@@ -8,7 +8,7 @@ export async function findCustomerId(sql: Sql, uid: string): Promise<number | nu
   return row?.customer_id ?? null;
 }
 
-/** The role as of now; null when not staff, disabled, the session is over, or a second factor is asked for and missing. */
+/** The present role; null when not staff, disabled, the session is over, or a required second factor is missing. */
 export async function findStaffRole(
   sql: Sql,
   { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
@@ -22,13 +22,13 @@ export async function findStaffRole(
   return row?.role ?? null;
 }
 
-/** Whether the studio asks a second factor of this administrator, who has none. */
+/** Whether this administrator lacks a second factor that the studio requires. */
 export async function isSecondFactorMissing(sql: Sql, uid: string): Promise<boolean> {
   const [row] = await sql.rows<{ missing: boolean }>('select second_factor_missing($1) as missing', [uid]);
   return row?.missing ?? false;
 }
 
-/** A stored person: files without the address that opens them. */
+/** A stored person, whose files have no signed address yet. */
 export type CustomerRow = Omit<
   CustomerAtDesk,
   'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email' | 'version'
@@ -37,12 +37,12 @@ export type CustomerRow = Omit<
   custom_fields: Record<string, unknown>;
 };
 
-/** More than anybody attends: the milestones that are looked for. */
+/** The highest milestone that is searched, more classes than anybody attends. */
 const MILESTONES = milestonesUpTo(10_000);
 
 /**
- * One person with what the studio knows now: the role, whether an unlimited grant covers today (in the studio's zone),
- * and the pages whose present version is accepted.
+ * A person with present facts: the role, whether an unlimited grant covers today (in the studio's time zone),
+ * and the pages whose present version she has accepted.
  */
 export async function readCustomer(
   sql: Sql,
@@ -83,7 +83,7 @@ export async function readCustomer(
   return row;
 }
 
-/** Whose mail this is, of those who have an account. */
+/** The person with an account who has this mail. */
 export async function findAccountOf(
   sql: Sql,
   email: string,
@@ -117,7 +117,7 @@ export async function insertCustomer(
   return row.customer_id;
 }
 
-/** How a person is reached. */
+/** A person's name, mail and phone. */
 export interface Contact {
   uid: string | null;
   name: string;
@@ -126,7 +126,7 @@ export interface Contact {
   phone: string | null;
 }
 
-/** For whoever corrects it; undefined: there is no such person. */
+/** The data to correct; undefined: there is no such person. */
 export async function lockContact(
   open: Tx,
   customer_id: number,
@@ -158,7 +158,7 @@ export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Already disabled keeps its first time and author; who was erased stays closed. */
+/** Disables or enables a person. A second disabling keeps the first instant and author; an erased person stays disabled. */
 export async function setDisabled(
   tx: Locked<'administrators'>,
   customer_id: number,
@@ -182,12 +182,12 @@ export interface StaffRow {
 
 export interface NewStaff extends StaffRow {
   customer_id: number;
-  /** Null: whoever runs the server. */
+  /** Null: the operator of the server. */
   appointed_by: number | null;
   at: Date;
 }
 
-/** Somebody who is staff already gets the new role and keeps the date since when. */
+/** Writes a staff role; a person who is already staff keeps the date since when. */
 export async function insertStaff(
   tx: Locked<'administrators'>,
   { customer_id, role, instructor_id, appointed_by, at }: NewStaff,

@@ -4,8 +4,8 @@ import { type Locked, lockEvery } from '../locking/index.ts';
 import { isActiveAdministrator } from './queries.ts';
 
 /**
- * Lets one administrator at a time change who works here: of two who dismiss each other at once the second acts no more.
- * @throws Refusal `forbidden` when the actor is no active administrator by now
+ * Serialises changes of staff: of two administrators who dismiss each other at once, the second is refused.
+ * @throws Refusal `forbidden` when the actor is no longer an active administrator
  */
 export async function requireAdministrator(open: Tx, actor_id: number): Promise<Locked<'administrators'>> {
   const tx = await lockEvery(open, 'administrators');

@@ -3,8 +3,8 @@ import type { Tx } from '../../database/database.ts';
 import { findStaff, isActiveAdministrator } from './queries.ts';
 
 /**
- * The records of those who work here are the administrators' alone: their names stand in the till, the audit and letters.
- * @returns whether the actor is an administrator by now
+ * Only administrators may change the records of staff, whose names appear in the till, the audit log and letters.
+ * @returns whether the actor is presently an administrator
  * @throws Refusal `staff-record`
  */
 export async function requireMayChange(

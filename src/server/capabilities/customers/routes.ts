@@ -129,7 +129,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        // Another provider of accounts sends its own.
+        // Another identity provider sends its own letter.
         if (identity.embedded && !lettersArrive(settings)) refuse('no-letters', { of: 'password' });
         await identity.sendPasswordReset(request.body.email);
         return { message: 'Te hemos enviado un correo para reestablecer tu contraseña.' };

@@ -15,16 +15,16 @@ import { refuseTaken } from './taken.ts';
 export interface SignupInput {
   name: string;
   last_name: string;
-  /** Null: a number of another country, which is not kept. */
+  /** Null: a number of another country, which is not stored. */
   phone: string | null;
   accepted_pages: { page_id: number }[];
-  /** What this browser's visitor said before she signed up; absent or null: nothing. */
+  /** The visitor's tracking consent in this browser before the sign-up; absent or null: none. */
   advertising?: TrackingChoice;
 }
 
 /**
- * Creates the customer record of a signed-in identity, or finds the one it already has: a sign-up that stopped half-way
- * is finished by the same call. A record made at the desk is never claimed by its phone or mail.
+ * Creates the customer record of a signed-in identity, or finds the one it already has, so that the same call finishes a
+ * sign-up that stopped half-way. A record created at the desk is never claimed by its phone or mail.
  * @returns whether it was created now
  * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`, and `mail-needs-proof` where Firebase
  *   keeps the accounts and somebody has one here with that mail (`linkAccount`)
@@ -56,7 +56,7 @@ export async function signUpCustomer(
       return true;
     });
   } catch (error) {
-    // The same call twice at once: the other one made it.
+    // The same request, sent twice at once, has created it.
     if (violatedConstraint(error) && (await findCustomerId(db, uid)) !== null) return false;
     if (email !== null && isFirebaseSession(identity.session_id) && (await findAccountOf(db, email)))
       refuse('mail-needs-proof');

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 
 /**
- * Two people cannot share a phone or a mail; the second one to save, even at the same moment, is refused with its field.
+ * Turns a violated unique index on phone or mail into a refusal that names the field.
  * @param mail the refusal for the mail: the sentence differs between a sign-up and the desk
  */
 export function refuseTaken(error: unknown, mail: 'email-at-desk' | 'email-taken'): never {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
 
-/** Staff corrected a phone: its owner gets a letter that shows the last digits alone. Without a mail no letter is sent. */
+/** Queues a letter about a corrected phone, with its last digits only, unless the person has no mail. */
 export async function tellOfPhone(
   tx: Tx,
   {
@@ -17,7 +17,7 @@ export async function tellOfPhone(
   await queueNotice(tx, { notice: 'phone-corrected', recipient: email, customer_id, payload, at });
 }
 
-/** Staff wrote another name: the person gets a letter to the former name. Without a mail no letter is sent. */
+/** Queues a letter about a corrected name, addressed to the former name, unless the person has no mail. */
 export async function tellOfName(
   tx: Tx,
   correction: { customer_id: number; before: FullName; after: FullName & { email: string | null } },

@@ -27,18 +27,18 @@ import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
 import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 
-/** Whose profile (one's own, or for staff anybody's) and the answers that were sent; the others stay. */
+/** The person (oneself, or for staff anybody) and the sent answers; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
 
-/** What an id of PostgreSQL's `integer` can be. */
+/** The largest value of PostgreSQL's `integer`. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 /**
- * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not. Staff may
- * send what they know and leave the rest empty.
- * @returns what is still missing before this person can book, in words; null: nothing
- * @throws Refusal `staff-record`, `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`, `auth/required`,
- * `auth/user-disabled`
+ * Saves a profile by the studio's form. Sent answers must be valid; others stay, complete or not. Staff may send what they
+ * know and leave the rest empty.
+ * @returns the sentence on what is still missing before this person can book; null: nothing
+ * @throws Refusal `staff-record`, `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`,
+ *   `auth/required`, `auth/user-disabled`
  */
 export async function updateCustomer(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
@@ -68,7 +68,7 @@ export async function updateCustomer(
   return saving.catch((error) => refuseTaken(error, 'email-taken'));
 }
 
-/** Which person answers `user_id` is chosen by staff, among those there are; see docs/rules.md#profile. */
+/** Answers to `user_id` questions are chosen by staff among existing people (docs/rules.md#profile). */
 async function requirePersonNamed(
   tx: Tx,
   { byStaff }: { byStaff: boolean },
@@ -85,7 +85,7 @@ async function requirePersonNamed(
 const isRecordId = (answer: unknown): answer is number =>
   typeof answer === 'number' && Number.isInteger(answer) && answer > 0 && answer <= LARGEST_ID;
 
-/** Only what was sent is refused: what was wrong before does not stop who changes something else. */
+/** Keeps only errors in sent answers, so that an old invalid answer does not block other changes. */
 function refuseWrong(problems: readonly Problem[], sent: Answers): void {
   const wrong = problems.filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
   if (wrong.length > 0)
@@ -108,7 +108,7 @@ async function recordStaffChange(tx: Tx, { before, row, actor_id, at }: StaffCha
   await tellOfName(tx, { customer_id: row.customer_id, before, after: { ...row, email: before.email } }, at);
 }
 
-/** What was sent, by key: properties that were named, a picture by its upload, and the studio's own questions. */
+/** The sent answers by key: named properties, a picture by its upload, and the studio's own questions. */
 function sentIn(
   { file_id, custom_fields, ...native }: Omit<CustomerUpdate, 'customer_id'>,
   { form }: FormSet,
@@ -121,7 +121,10 @@ function sentIn(
   return { ...custom_fields, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
 }
 
-/** Answers to what the form does not ask, and anything but answers to a group: tidied it would empty the group. */
+/**
+ * Refuses answers to questions that the form does not have, and a value of the wrong kind for a group, which would empty
+ * it.
+ */
 function refuseUnasked(form: FormSet['form'], custom_fields: Answers): void {
   const own = nativeFieldsOf(form.object);
   const wrong = Object.entries(custom_fields).flatMap(([key, value]) => {
@@ -133,7 +136,7 @@ function refuseUnasked(form: FormSet['form'], custom_fields: Answers): void {
   if (wrong.length > 0) refuse('invalid-input', {}, Object.fromEntries(wrong));
 }
 
-/** The row as it will be: a property that the form does not ask for stays, as does an answer to a question of before. */
+/** The row to write; properties and answers that the form no longer asks for stay. */
 function profileOf(before: ProfileRow, { form }: FormSet, answers: Answers): ProfileRow {
   const keys = new Set(form.form_fields.map(({ key }) => key));
   const own = nativeFieldsOf(form.object);

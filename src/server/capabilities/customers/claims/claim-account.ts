@@ -20,8 +20,8 @@ export interface ClaimInput {
 }
 
 /**
- * What the link's holder sees: no mail, which whoever activates types herself. One answer for every link that does not
- * work, whatever the reason.
+ * What the holder of a claim link sees, without the mail, which she must type herself. All links that do not
+ * work give the same answer.
  * @throws Refusal `claim-invalid`
  */
 export async function openClaim({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {
@@ -30,8 +30,8 @@ export async function openClaim({ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 }
 
 /**
- * Gives the record made at the desk the account its person chooses: her mail and a password. Only the link does it,
- * never knowing a phone number or a mail (docs/decisions/0023-whose-account.md).
+ * Gives a record created at the desk the account that its person chooses: her mail and a password. Only the link allows it,
+ * never the knowledge of a phone number or mail (docs/decisions/0023-whose-account.md).
  * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists` and `email-taken` for
  *   somebody else's mail, and what `enterOrSignUp` refuses
  */
@@ -48,7 +48,7 @@ export async function claimAccount(
 }
 
 /**
- * The same for whoever signed in where another provider keeps the accounts.
+ * The same for a person signed in with another identity provider.
  * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists`, `email-taken`
  */
 export async function acceptClaim(
@@ -78,7 +78,7 @@ async function readClaim(
   return { customer_id, accepted };
 }
 
-/** The record is hers from now on. @throws Refusal `claim-invalid`, `already-claimed`, `email-taken` */
+/** Binds the record to the account. @throws Refusal `claim-invalid`, `already-claimed`, `email-taken` */
 async function bindClaimed(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   claimed: { token: string; customer_id: number; uid: string; email: string; accepted: number[] },
@@ -103,7 +103,7 @@ async function bindClaimed(
   await claiming.catch((error) => refuseTaken(error, 'email-taken'));
 }
 
-/** An account whose sign-up stopped half-way is nobody's yet, and its password decides. */
+/** An account whose sign-up stopped half-way has no record yet, so its password decides. */
 async function requireFreeMail({ db }: Pick<AppContext, 'db'>, email: string, customer_id: number): Promise<void> {
   const uid = await findUid(db, email);
   if (uid !== undefined && (await findCustomerId(db, uid)) !== null) refuse('auth/account-exists');

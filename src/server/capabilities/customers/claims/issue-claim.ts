@@ -21,11 +21,11 @@ const MOST_IN_AN_HOUR = 4;
 type ClaimContext = Pick<AppContext, 'db' | 'clock' | 'settings' | 'configuration'>;
 
 /**
- * Mails the link by which a person noted down at the desk gets an account of her own, in place of any before. Whoever sends
- * it never sees it.
- * @returns where it went, and until when it works
+ * Mails the link by which a person created at the desk gets an account of her own; it replaces any earlier link. The sender
+ * never sees it.
+ * @returns the address, and until when the link works
  * @throws Refusal `not-found`, `already-claimed`, `auth/user-disabled`, `claim-no-mail`, `auth/too-many-requests`, and
- * those of `authorise` where a colleague put that mail on a record that is worth taking
+ * those of `authorise` if a colleague changed the mail of a record that has something of value
  */
 export async function mailClaim(
   { db, clock, settings, configuration }: ClaimContext,
@@ -51,9 +51,9 @@ export async function mailClaim(
 }
 
 /**
- * The same for somebody without mail, as a code that she scans at the desk: ten minutes, once, and authorised, since
- * whoever holds it gets the account.
- * @returns what the code holds; it is not kept and cannot be told again
+ * The same for a person without mail, as a code that she scans at the desk: valid once within ten minutes, and authorised,
+ * since whoever has it gets the account.
+ * @returns the code's content, which is not stored and cannot be shown again
  * @throws Refusal `claim-has-mail`, those of `authorise`, and as `mailClaim`
  */
 export async function showClaimCode(

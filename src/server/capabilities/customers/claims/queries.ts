@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../database/database.ts';
 import { type Locked, lockPerson } from '../../locking/index.ts';
 
-/** Takes back the link that waits for this person, if any. @returns whether there was one */
+/** Revokes the open link of this person, if any. @returns whether there was one */
 export async function revokeClaims(
   tx: Locked<'people'>,
   { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
@@ -34,7 +34,7 @@ export async function insertClaim(
   );
 }
 
-/** Whose record a token opens now. */
+/** The record that a token opens now. */
 export interface LiveClaim {
   customer_claim_id: number;
   customer_id: number;
@@ -60,15 +60,15 @@ export async function markClaimed(tx: Locked<'customer_claim'>, customer_claim_i
   ]);
 }
 
-/** The person a link would be for. */
+/** The person for whom a link is asked. */
 export interface Claimable {
   name: string;
   email: string | null;
   uid: string | null;
   disabled: boolean;
-  /** A colleague, no administrator, put another mail on the record after it was made. */
+  /** Whether reception changed the mail of the record after it was created. */
   email_set_by: number | null;
-  /** Something was bought, given or sold: worth being somebody else's. */
+  /** Whether the record has something of value: bought, given or sold. */
   worth_taking: boolean;
 }
 
@@ -96,7 +96,7 @@ export async function claimsSince(sql: Sql, customer_id: number, since: Date): P
   return row?.count ?? 0;
 }
 
-/** Whether an address is, or is about to be, a colleague's. */
+/** Whether an address is, or is proposed to be, a staff member's. */
 export async function isMailOfStaff(sql: Sql, email: string, now: Date): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from staff s join customer c using (customer_id) where c.email = $1

@@ -4,7 +4,7 @@ import { audit } from '../../audit/index.ts';
 import { lockPerson } from '../../locking/index.ts';
 import { revokeClaims } from './queries.ts';
 
-/** The link that was handed over works no more. @throws Refusal `not-found` when none waits */
+/** Revokes an open claim link. @throws Refusal `not-found` when there is none */
 export async function revokeClaim(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,

@@ -11,7 +11,7 @@ import { acceptClaim, claimAccount, openClaim } from './claim-account.ts';
 import { mailClaim, showClaimCode } from './issue-claim.ts';
 import { revokeClaim } from './revoke-claim.ts';
 
-/** How a person noted down at the desk gets an account of her own: reception's side and hers. */
+/** How a person created at the desk gets an account of her own: the calls of reception and hers. */
 export function claimRoutes(context: AppContext): FastifyPluginAsyncZod {
   const desk = { audience: 'desk' } as const;
   const tags = ['clientes'];

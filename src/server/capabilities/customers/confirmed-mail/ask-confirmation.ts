@@ -13,8 +13,8 @@ const MOST_IN_AN_HOUR = 4;
 export type ConfirmationState = 'sent' | 'confirmed';
 
 /**
- * Mails a link that confirms the person's own address; earlier ones go on working. Whom the identity provider vouches
- * for needs none.
+ * Mails a link that confirms the person's own address; earlier links stay valid. An address that the identity provider
+ * has verified needs none.
  * @param next the path where the person was, for the link to lead back to
  * @throws Refusal `too-many-letters`, `person-without-mail`, `auth/required`, `auth/user-disabled`
  */

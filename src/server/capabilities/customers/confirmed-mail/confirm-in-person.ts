@@ -8,7 +8,8 @@ import { lockUnconfirmed, writeConfirmed } from './queries.ts';
 export const isConfirmedInPerson = ({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>) => SMTP_URL === undefined;
 
 /**
- * Reception confirms the mail of somebody standing there, only where the studio sends none. A second time changes nothing.
+ * Reception confirms the mail of a person at the desk, only if the studio has no mail server. A second time changes
+ * nothing.
  * @throws Refusal `confirmed-by-link`, `own-record`, `not-found`, `person-without-mail`
  */
 export async function confirmInPerson(

@@ -4,7 +4,7 @@ import { hashOfToken } from '../../identity/index.ts';
 import { lockConfirmation, markOpened, writeConfirmed } from './queries.ts';
 
 /**
- * The holder of a link reads the mail it went to: that address is confirmed, signed in or not, however often it is opened.
+ * Confirms the address to which the link was mailed, signed in or not, however often it is opened.
  * @throws Refusal `confirmation-invalid` for an unknown link or an address that is no longer theirs, `confirmation-expired`
  */
 export async function confirmMail({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string): Promise<void> {

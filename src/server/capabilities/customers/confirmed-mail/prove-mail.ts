@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Sql } from '../../../database/database.ts';
 import { findOwnerOfIdentity, isProvedIdentity, writeConfirmed } from './queries.ts';
 
-/** An identity read a link in the mail it signs in with (recovery): that mail is confirmed, where a person has it. */
+/** Confirms the sign-in mail of an identity that opened a mailed link (recovery), if a customer has that mail. */
 export async function proveMail(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { uid, email }: { uid: string; email: string },
@@ -11,7 +11,7 @@ export async function proveMail(
   if (owner) await writeConfirmed(db, { customer_id: owner.customer_id, email, at: clock.now(), by: null });
 }
 
-/** A new record takes over what its identity proved before there was one. @returns whether its mail is confirmed */
+/** Confirms the mail of a new record if its identity proved it earlier. @returns whether it is confirmed */
 export async function confirmProved(
   tx: Sql,
   identity: { uid: string; email: string; email_verified?: boolean },

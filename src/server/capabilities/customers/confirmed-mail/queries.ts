@@ -89,8 +89,8 @@ export async function markOpened(
 }
 
 /**
- * The address is proved. Nothing happens where it is not (or no longer) the person's, or was proved before.
- * @param by whoever of the staff vouches for it; null: a link, or the identity provider
+ * Marks an address as confirmed, unless it is not (or no longer) the person's, or was confirmed before.
+ * @param by the staff member who confirms it; null: a link, or the identity provider
  * @returns whether it was confirmed now
  */
 export async function writeConfirmed(
@@ -105,7 +105,7 @@ export async function writeConfirmed(
   return rows.length > 0;
 }
 
-/** Whether the identity provider here has seen this identity prove this address. */
+/** Whether the identity provider has verified this address for this identity. */
 export async function isProvedIdentity(sql: Sql, uid: string, email: string): Promise<boolean> {
   const rows = await sql.rows('select 1 from identity_user where id = $1 and email = $2 and email_verified', [
     uid,

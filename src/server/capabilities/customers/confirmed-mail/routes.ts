@@ -14,7 +14,7 @@ import { askConfirmation } from './ask-confirmation.ts';
 import { confirmInPerson, isConfirmedInPerson } from './confirm-in-person.ts';
 import { confirmMail } from './confirm-mail.ts';
 
-/** That a person reads their mail: by a link, or in person where the studio sends none. */
+/** Confirming a person's mail: by a link, or in person if the studio has no mail server. */
 export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { settings } = context;
   const rateLimit = guessLimit(settings);

@@ -3,7 +3,7 @@ import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
 
-/** The first letter somebody gets, with what confirms its address where nothing did yet. */
+/** The welcome letter, with a link that confirms the address unless it is already confirmed. */
 export async function welcome(
   tx: Locked<'people'>,
   settings: Settings,

@@ -13,9 +13,9 @@ import { insertMailChange, lockMailHolder, mailIsTaken } from './queries/changes
 const LINK_MINUTES = 60;
 
 /**
- * Mails a link to the address one wants to sign in with; the mail of now stays until it is opened.
+ * Mails a link to the address with which a person wants to sign in; the present mail stays until the link is opened.
  * @throws Refusal `auth/wrong-password`, `auth/too-many-requests`, `email-taken`, `mail-held`, `invalid-input` for the
- * mail of now, `mail-at-firebase` where another identity provider keeps mails
+ * present mail, `mail-at-firebase` if another identity provider keeps mails
  */
 export async function askMailChange(
   { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,

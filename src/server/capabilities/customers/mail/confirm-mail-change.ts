@@ -18,14 +18,14 @@ import {
   setEmail,
 } from './queries/changes.ts';
 
-/** How long the address before takes a proposal back. */
+/** How long the former address may undo a proposal. */
 const UNDO_DAYS = 7;
 
 type ConfirmContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
 
 /**
- * The new address proved itself: from now on it is the account's, every session and feed ends, and a letter goes to the old one.
- * What staff proposed takes the saved cards along, and the old address may undo it for seven days.
+ * Applies a change of mail after its link was opened: every session and calendar feed ends, and a letter goes to the former
+ * address. A change proposed by staff also removes the saved cards, and the former address may undo it for seven days.
  * @throws Refusal `mail-link-invalid`, `email-taken`, `mail-held`
  */
 export async function confirmMailChange(context: ConfirmContext, token: string): Promise<{ proposed: boolean }> {

@@ -24,7 +24,7 @@ import { guardStateOf, maskedMail } from './rules.ts';
 type GuardContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
 
 /**
- * What the link of the address before would do now.
+ * What the former address's link would do now.
  * @throws Refusal `mail-guard-invalid`: unknown, done, or over
  */
 export async function openGuard({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {
@@ -35,9 +35,9 @@ export async function openGuard({ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 }
 
 /**
- * The holder of the address before stops what staff proposed, or takes it back: the account is hers again, with no
- * session, card, feed or password of whoever had it meanwhile, and a letter leads to another password. Later changes do not
- * stand in the way of the first address.
+ * The holder of the former address stops a proposal of staff, or undoes it: the account is hers again, without any
+ * session, card, feed or password from meanwhile, and a letter leads to a new password. Later changes do not
+ * keep the first address from undoing.
  * @throws Refusal `mail-guard-invalid`
  */
 export async function guardMail(context: GuardContext, token: string): Promise<'stopped' | 'undone'> {
@@ -58,7 +58,7 @@ export async function guardMail(context: GuardContext, token: string): Promise<'
   const { done, old_email } = await guarding.catch((error) => refuseTaken(error, 'email-taken'));
   if (done === 'undone') {
     await sendForgotten(context);
-    // Asked for often enough already: the letters of before lead there too.
+    // Too many letters already: the earlier ones lead to the same page.
     await identity.sendPasswordReset(old_email).catch((error: unknown) => {
       if (!(error instanceof Refusal)) log.error({ err: { message: String(error) } }, 'no letter for another password');
     });
@@ -80,7 +80,7 @@ async function undo(
   const { customer_id, uid, email } = holder;
   await markUndone(tx, change, at);
   await setEmail(tx, customer_id, change.old_email);
-  // The link came to that very address.
+  // The link was mailed to exactly that address, so it is confirmed.
   await writeConfirmed(tx, { customer_id, email: change.old_email, at, by: null });
   await identity.changeEmail(tx, uid, change.old_email);
   await identity.dropPassword(tx, uid);
@@ -90,7 +90,7 @@ async function undo(
   await audit(tx, { at, ...about, action: 'mail-undone', details: { from: email, to: change.old_email } });
 }
 
-/** Somebody said that what a colleague proposed was not hers: whoever answers for the studio should look. */
+/** Alerts administrators that a person rejected a colleague's proposal. */
 async function tellAdministrators(
   tx: Tx,
   { settings }: Pick<AppContext, 'settings'>,
@@ -106,7 +106,7 @@ async function tellAdministrators(
     await queueNotice(tx, { notice: 'mail-guarded', recipient: email, payload, at });
 }
 
-/** Seven days after a proposal took effect the address before is anybody's again. @returns how many */
+/** Releases former addresses seven days after a proposal took effect. @returns how many */
 export function settleMailChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   return settleChanges(db, clock.now());
 }

@@ -11,9 +11,9 @@ import { insertMailChange, mailIsTaken } from './queries/changes.ts';
 import { guardedSince, withdrawProposal } from './queries/proposals.ts';
 import { maskedMail } from './rules.ts';
 
-/** How long the new address may confirm, and the one before stop it. */
+/** How long the new address may confirm, and the former one stop it. */
 const PROPOSAL_DAYS = 3;
-/** So long after its holder stopped or undid one, only administrators propose another. */
+/** How long after a proposal was stopped or undone only administrators may propose another. */
 const QUIET_DAYS = 7;
 
 interface Proposal {
@@ -27,8 +27,8 @@ interface Proposal {
 }
 
 /**
- * Staff propose the mail that a person signs in with. Nothing changes until the new address confirms it by its letter; the
- * one of now is told and may stop it.
+ * Staff propose another sign-in mail for a person. Nothing changes until the new address confirms it by its letter; the
+ * present one gets a letter and may stop it.
  * @throws Refusal `email-taken`, `mail-held`, `mail-guarded`, `auth/too-many-requests`
  */
 export async function proposeMail(
@@ -64,7 +64,7 @@ export async function proposeMail(
   await audit(tx, { at, ...about, action: 'mail-proposed', details: { from: old_email, to: email } });
 }
 
-/** Staff take back what waits. @throws Refusal `not-found` when nothing does */
+/** Staff take back an open proposal. @throws Refusal `not-found` when there is none */
 export async function withdrawMail(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,

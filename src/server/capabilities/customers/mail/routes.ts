@@ -12,7 +12,7 @@ import { confirmMailChange } from './confirm-mail-change.ts';
 import { guardMail, openGuard } from './guard-mail.ts';
 import { withdrawMail } from './propose-mail.ts';
 
-/** Another mail to sign in with, confirmed from its own mailbox, and guarded from the one before. */
+/** Changes of the sign-in mail, confirmed from the new mailbox, and undone from the former one. */
 export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
   const rateLimit = guessLimit(context.settings);
   const tags = ['clientes'];

@@ -8,8 +8,8 @@ import type { KeptFile } from './queries.ts';
 const NO_PICTURE = 'Elige una imagen (JPG, PNG o WebP).';
 
 /**
- * Takes newly uploaded files into use and lets go of those they replace; answers come back with files as they are kept.
- * @param actor_id whose upload a new file must be
+ * Takes newly uploaded files into use and releases those they replace. Returns the answers with files as they are stored.
+ * @param actor_id the person who must have uploaded a new file
  * @throws Refusal `file-not-found`, `file-type` where a picture is asked for
  */
 export async function takeAnswerFiles(
@@ -37,7 +37,7 @@ export async function takeAnswerFiles(
   return answers;
 }
 
-/** An answer that is a file, sent or kept. */
+/** An answer that is a file, sent or stored. */
 export function keptFile(value: unknown): KeptFile | null {
   if (!isAnswers(value) || typeof value.file_id !== 'number') return null;
   return { file_id: value.file_id, name: String(value.name ?? ''), type: String(value.type ?? '') };

@@ -17,13 +17,13 @@ export function answersOf({
   return { ...custom_fields, ...native };
 }
 
-/** Whether nothing is missing but, perhaps, the phone: the column `profile_complete` looks at that and at the mail itself. */
+/** Whether all answers are there, apart from phone and mail, which the column `profile_complete` checks itself. */
 export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
   const form = withoutNeedOfPhone(forms);
   return judgeForm(form, tidyAnswers(form, answersOf(row))).length === 0;
 }
 
-/** Notes whether a person's profile is complete, for whoever has just written an answer of hers. */
+/** Writes whether a person's profile is complete; called after each write of her answers. */
 export async function keepProfileJudged(tx: Locked<'people'>, customer_id: number): Promise<void> {
   const row = await readProfile(tx, customer_id);
   if (!row) return;

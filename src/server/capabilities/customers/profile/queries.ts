@@ -33,7 +33,7 @@ const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.email, c.
       where a.customer_id = c.customer_id order by a.address_id limit 1) as address
   from customer c`;
 
-/** For whoever writes it: waits for others who do. Undefined: there is no such person. */
+/** Locks a profile for writing. Undefined: there is no such person. */
 export async function lockProfile(
   open: Tx,
   customer_id: number,
@@ -82,7 +82,7 @@ export async function setAnswered(
   ]);
 }
 
-/** The files that answer the studio's own questions, in place of those before. */
+/** Replaces the files that answer the studio's own questions. */
 export async function writeAnswerFiles(
   tx: Locked<'people'>,
   customer_id: number,
@@ -96,7 +96,9 @@ export async function writeAnswerFiles(
   );
 }
 
-/** Up to where profiles were looked at again, for one reviewer at a time; undefined: nothing is left, or another is at it. */
+/**
+ * The position of the review of profiles, locked for one process; undefined: nothing is left, or another process has it.
+ */
 export async function lockReview(tx: Sql): Promise<number | undefined> {
   const [row] = await tx.rows<{ after: number }>(
     'select after_customer_id as after from profile_review for update skip locked',
@@ -117,7 +119,7 @@ export async function lockNextProfiles(
   return { tx, rows };
 }
 
-/** @param after null: all were looked at */
+/** @param after null: all are reviewed */
 export async function moveReview(tx: Sql, after: number | null): Promise<void> {
   if (after === null) await tx.rows('delete from profile_review');
   else await tx.rows('update profile_review set after_customer_id = $1', [after]);

@@ -4,14 +4,14 @@ import { readProfileForm } from '../../forms/index.ts';
 import { isAnswered } from './judge-profile.ts';
 import { lockNextProfiles, lockReview, moveReview, setAnswered } from './queries.ts';
 
-/** Few enough that nobody waits long to book while these rows are locked. */
+/** Profiles of a batch, few enough that nobody waits long to book while their rows are locked. */
 const AT_ONCE = 500;
 
-/** Batches that whoever changed what is asked waits for; `review-profiles` of the timetable goes on from there. */
+/** Batches that run while the person who changed the form waits; the job `review-profiles` does the rest. */
 export const BATCHES_AT_ONCE = 10;
 
 /**
- * Judges the profiles that a changed form or setting left to be judged, batch by batch. It may stop anywhere, and run
+ * Judges again the profiles affected by a changed form or setting, batch by batch. It may be interrupted anywhere, and run
  * twice.
  * @param most batches; all when absent
  */
@@ -25,7 +25,8 @@ export async function reviewProfiles({ db }: Pick<AppContext, 'db'>, most = Numb
 async function reviewSome(open: Tx): Promise<boolean> {
   const after = await lockReview(open);
   if (after === undefined) return false;
-  // Locked before the forms are read: whoever saves an answer at this moment judges by the same forms, or is judged here.
+  // Locked before the forms are read, so that an answer saved at this moment is judged by the same forms, or is judged
+  // here.
   const { tx, rows } = await lockNextProfiles(open, after, AT_ONCE);
   const forms = await readProfileForm(tx);
   const wrong = rows.filter((row) => isAnswered(forms, row) !== row.profile_answered);

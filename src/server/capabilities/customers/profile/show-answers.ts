@@ -4,7 +4,7 @@ import { type AddressContext, signedAddress } from '../../files/index.ts';
 import { keptFile } from './answer-files.ts';
 import type { KeptFile } from './queries.ts';
 
-/** A private file with an address that opens it for ten minutes; only for whoever may see it. */
+/** A private file with a signed address, valid for ten minutes; the caller has checked the viewer's rights. */
 export function showFile(context: AddressContext, { file_id, name, type }: KeptFile): StoredFile {
   return { file_id, src: signedAddress(context, file_id), name, type };
 }

@@ -3,9 +3,9 @@ import type { Sql } from '../../../database/database.ts';
 import { findAlike, findByIds, findSounding, soundsOf } from './queries.ts';
 import { isLikelySame, likeText, tellingSounds } from './search-rules.ts';
 
-/** So many who may be the same person are shown. */
+/** The most likely duplicates that are shown. */
 const MOST_ALIKE = 5;
-/** Among so many whose name sounds a little like it they are looked for. */
+/** The most candidates with a similar sound that are compared. */
 const MOST_SOUNDING = 500;
 
 interface NewPerson {
@@ -16,7 +16,7 @@ interface NewPerson {
 }
 
 /**
- * Records that may be the person about to be noted down: with the same phone, mail or name; if there are none, those whose
+ * Records that may be of the person about to be created: with the same phone, mail or name; if there are none, those whose
  * name sounds the same ('Yesenia Baldés' is Jessenia Valdez Ríos).
  */
 export async function findLikely(sql: Sql, person: NewPerson): Promise<CustomerSummary[]> {

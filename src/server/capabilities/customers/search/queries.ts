@@ -24,16 +24,16 @@ export async function listEverybody(
   return { people, total: all?.total ?? 0 };
 }
 
-/** `$first` and those after it, a condition each: no index knows `like all (…)`. */
+/** One `like` condition for each of `$first` and the following parameters, since no index supports `like all (…)`. */
 const allLike = (column: 'search_text' | 'search_sounds', texts: readonly string[], first: number) =>
   ['true', ...texts.map((_, nth) => `${column} like $${first + nth}`)].join(' and ');
-/** The number stands in the statement: as a parameter it would be planned for any number, by looking at everybody. */
+/** The limit is a constant in the statement: with a parameter PostgreSQL would plan a scan of everybody. */
 const newestOf = (condition: string, most: number) =>
   `(select * from customer where erased_at is null and ${condition} order by customer_id desc limit ${most}) found`;
 
 /**
- * People in whose name, mail or phone every word occurs as it is written; those with words that begin so come first
- * ('ana' is Ana before Adriana). Of more than `most` the newest ones of both kinds, so that a word which thousands have
+ * People whose name, mail or phone contains every word as written; those with words that begin with it come first ('ana'
+ * finds Ana before Adriana). If there are more than `most`, the newest of both kinds, so that a word that thousands have
  * costs no more than a rare one. @param parts LIKE-escaped
  */
 export async function findAsWritten(
@@ -55,7 +55,7 @@ export async function findAsWritten(
   return [...(await like(begins)), ...others].slice(0, most);
 }
 
-/** A page of the same, and how many they are; only that page leaves the database, where it can tell which it is. */
+/** A page of the same, and their number; only that page leaves the database, if the page can be determined there. */
 export async function findPageAsWritten(
   sql: Sql,
   parts: readonly string[],
@@ -71,13 +71,13 @@ export async function findPageAsWritten(
   const { total, first } = people[0] ?? { total: 0, first: 0 };
   const isWhole = total < most || first === total;
   if (isWhole && (people.length > 0 || offset === 0)) return { people, total };
-  // Older ones that begin so may belong before these, or the page is beyond the last.
+  // Older people whose words begin so may belong before these, or the page is beyond the last.
   const all = await findAsWritten(sql, parts, { order, most });
   return { people: all.slice(offset, offset + limit), total: all.length };
 }
 
 /**
- * People in whose name or mail every word occurs: some as they sound, others as they are written.
+ * People whose name or mail contains every word: some by sound, others as written.
  * @param words LIKE-escaped
  * @param most the newest ones; null: everybody
  */
@@ -94,7 +94,7 @@ export function findAsSpoken(
   );
 }
 
-/** The words as they sound. */
+/** The sounds of words. */
 export async function soundsOf(sql: Sql, words: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ sound: string }>(
     'select search_sound(word) as sound from unnest($1::text[]) with ordinality as w (word, nth) order by nth',
@@ -103,13 +103,16 @@ export async function soundsOf(sql: Sql, words: readonly string[]): Promise<stri
   return rows.map(({ sound }) => sound);
 }
 
-/** How one person sounds. */
+/** The sound of one person's name. */
 export interface Candidate {
   customer_id: number;
   search_sounds: string;
 }
 
-/** People with a part of each word, of more than `most` the newest. @param words for each the parts that may stand in it */
+/**
+ * People with a part of each word; if there are more than `most`, the newest.
+ * @param words for each word the parts that it may contain
+ */
 export function findCandidates(sql: Sql, words: readonly (readonly string[])[], most: number): Promise<Candidate[]> {
   const each = words.map((_, index) => `search_sounds like any ($${index + 1}::text[])`);
   return sql.rows<Candidate>(
@@ -125,14 +128,16 @@ export function findByIds(sql: Sql, customer_ids: readonly number[], limit: numb
   );
 }
 
-/** People with this phone or mail, or with this very name but for accents and capitals, the first ones before. */
+/**
+ * People with this phone or mail, or with the same name apart from accents and capitals, those with phone or mail first.
+ */
 export function findAlike(
   sql: Sql,
   { name, last_name, phone, email }: { name: string; last_name: string; phone: string | null; email: string | null },
   limit: number,
 ): Promise<CustomerSummary[]> {
   const whole = `${name} ${last_name}`.trim();
-  // Each by an index of its own: the three in one condition would read everybody.
+  // Three conditions with an index each; combined with `or` they would scan everybody.
   return sql.rows<CustomerSummary>(
     `${SUMMARY} from customer where customer_id in (
        select customer_id from customer where phone = $3
@@ -144,7 +149,10 @@ export function findAlike(
   );
 }
 
-/** People in whose name both sounds begin a word, with how their names sound; so many at most. @param sounds LIKE-escaped */
+/**
+ * People with names in which both sounds begin a word, with the sounds of their names; at most so many.
+ * @param sounds LIKE-escaped
+ */
 export function findSounding(
   sql: Sql,
   sounds: { name: string; last_name: string },

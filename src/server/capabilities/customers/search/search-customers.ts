@@ -18,18 +18,21 @@ import {
 } from './queries.ts';
 import { candidateParts, isSpoken, likeText, type PeopleFound, searchWords, soundsNear } from './search-rules.ts';
 
-/** Fewer than this as written, and those who sound so follow. */
+/** If fewer than this are found as written, people found by sound follow. */
 const FEW = 10;
-/** A shorter sound is in nearly everybody: such a word is looked for as it is written ('zz' sounds like one s). */
+/**
+ * The shortest sound to search by; a shorter one matches nearly everybody ('zz' sounds like one s), so the word is searched
+ * as written.
+ */
 const TELLING_SOUND = 2;
-/** Slips are looked for among this many at most. */
+/** The most candidates that are compared for typing errors. */
 const MOST_CANDIDATES = 10_000;
-/** Only so many words of a search are looked at. */
+/** The most words of a search that are used. */
 const MOST_WORDS = 6;
 
 /**
- * Finds people at the desk by name, mail or part of a phone: first as written but for accents and capitals, then as it
- * sounds ('garsia' finds García), and if nobody is found with a slip of the finger ('belmotne'). Without words: everybody.
+ * Finds people at the desk by name, mail or part of a phone: first as written apart from accents and capitals, then by
+ * sound ('garsia' finds García), and if nobody is found, with typing errors ('belmotne'). Without words: everybody.
  */
 export async function searchCustomers(
   sql: Sql,
@@ -48,11 +51,11 @@ export async function searchCustomers(
   if (total >= FEW || !words.some(isSpoken)) return { customers: people, total };
   const written = page === 1 ? people : await findAsWritten(sql, parts, { order, most });
   const near = await withAlike(sql, { words, written, limit });
-  // So few stand on one page.
+  // So few fit on one page.
   return { customers: page === 1 ? near : [], total: near.length };
 }
 
-/** Everybody whom the desk's search finds, not a page of them. */
+/** All people that the desk's search finds, without pages. */
 export async function peopleFound(sql: Sql, query: string): Promise<PeopleFound> {
   const words = searchWords(query).slice(0, MOST_WORDS);
   const written = words.map(likeText);
@@ -64,13 +67,13 @@ export async function peopleFound(sql: Sql, query: string): Promise<PeopleFound>
 
 interface Alike {
   words: readonly string[];
-  /** Who was found as written, all of them. */
+  /** All people found as written. */
   written: readonly CustomerSummary[];
   /** Null: everybody. */
   limit: number | null;
 }
 
-/** Those found as written, then those who sound so; if nobody is found, those with a slip of the finger. */
+/** People found as written, then by sound; if there are none, with typing errors. */
 async function withAlike(sql: Sql, { words, written, limit }: Alike): Promise<CustomerSummary[]> {
   const known = new Set(written.map(({ customer_id }) => customer_id));
   const spoken = await findSpoken(sql, words, limit);

@@ -4,8 +4,8 @@ const PHONE = /^[\d\s().+-]+$/;
 const PHONE_DIGITS = 10;
 
 /**
- * What to look for: words without accents or capitals. Digits with the signs of a phone number are one word, without what
- * stands in front of the ten, even while not all of them are there.
+ * The words of a search without accents or capitals. Digits with the signs of a phone number are one word, without a
+ * country code before the ten digits, even if they are incomplete.
  */
 export function searchWords(query: string): string[] {
   const plain = query
@@ -24,31 +24,32 @@ function lookedFor(typed: string, digits: string): string {
   return digits.slice(-(read.state === 'begun' && read.digits > 0 ? read.digits : PHONE_DIGITS));
 }
 
-/** Whom a search finds, however many, for a filter to join: by the words, LIKE-escaped, of `search_text`, or by id. */
+/** The people that a search finds, for a filter to join: by words of `search_text`, LIKE-escaped, or by ids. */
 export interface PeopleFound {
   written: readonly string[];
   alike: readonly number[];
 }
 
-/** Text in which LIKE's own signs mean themselves. */
+/** Escapes the wildcards of LIKE. */
 export function likeText(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A word whose letters may be wrong: digits and signs are looked for as they are. */
+/** Whether a word may contain typing errors; digits and signs are searched as they are. */
 export function isSpoken(word: string): boolean {
   return /^[a-z'.-]+$/.test(word);
 }
 
-/** How many slips a word of this length may have: none in short ones, which would be like everything. */
+/** The number of typing errors allowed in a word of this length: none in short ones, which would match everything. */
 export function slipsAllowed(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * What stands in the right word, to find candidates by: of a word cut into one part more than its slips, one part is
- * whole (very short ones are in too many words); two swapped letters may spoil both sides of a cut, so the word with each pair swapped back comes too.
+ * Parts that the intended word must contain, to find candidates by: of a word cut into one part more than its errors, one
+ * part is correct (very short parts are left out, since too many words contain them); two swapped letters may spoil both
+ * sides of a cut, so the word with each pair swapped back is used too.
  */
 export function candidateParts(word: string): string[] {
   const parts = slipsAllowed(word) + 1;
@@ -62,8 +63,8 @@ export function candidateParts(word: string): string[] {
 }
 
 /**
- * Tells texts in which the typed word is some word but for its allowed slips: a letter wrong, missing, too many, or two
- * swapped. What is typed may be a word's beginning only. Names repeat, so each is compared once.
+ * Makes a test whether a text contains the typed word with the allowed errors: a letter wrong, missing or added, or two
+ * swapped. The typed word may be only the beginning of one. Names repeat, so each is compared once.
  */
 export function soundsNear(typed: string): (text: string) => boolean {
   const allowed = slipsAllowed(typed);
@@ -80,16 +81,16 @@ export function soundsNear(typed: string): (text: string) => boolean {
     });
 }
 
-/** Of a name, how it sounds (`search_sound`). */
+/** The sound of a name (`search_sound`). */
 export interface SoundingName {
   name: string;
   last_name: string;
 }
 
-/** `de la Cruz` is often noted down as `Cruz`; by how they sound. */
+/** Particles, by sound: `de la Cruz` is often written `Cruz`. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'san', 'santa']);
 
-/** The words of a name that tell, as they sound. */
+/** The sounds of a name's words, without particles. */
 export function tellingSounds(sounds: string): string[] {
   const words = sounds.split(/\s+/).filter((word) => word !== '');
   const telling = words.filter((word) => !PARTICLES.has(word));
@@ -97,8 +98,8 @@ export function tellingSounds(sounds: string): string[] {
 }
 
 /**
- * Whether two names may be one person's, noted down by ear: the same given names, or one of them without the last ones, and
- * the same surnames, or one of them without the second. A given name alone is everybody's.
+ * Whether two names, written by ear, may belong to one person: the same given names, or one name lacks the last ones, and
+ * the same surnames, or one name lacks the second. A given name alone is not enough.
  */
 export function isLikelySame(one: SoundingName, other: SoundingName): boolean {
   const begins = (of: keyof SoundingName) => {
@@ -110,7 +111,7 @@ export function isLikelySame(one: SoundingName, other: SoundingName): boolean {
   return begins('name') && begins('last_name');
 }
 
-/** Restricted Damerau-Levenshtein distance: the least slips from one word to the other. */
+/** The restricted Damerau-Levenshtein distance of two words. */
 function slips(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);

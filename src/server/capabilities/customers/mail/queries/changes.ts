@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../../database/database.ts';
 import { type Locked, lockPerson } from '../../../locking/index.ts';
 
-/** Whose mail is about to change. */
+/** The person whose mail is about to change. */
 export interface MailHolder {
   customer_id: number;
   uid: string;
@@ -9,7 +9,7 @@ export interface MailHolder {
   email: string | null;
 }
 
-/** Undefined: there is no such person, or nobody signs in as her. */
+/** Undefined: there is no such person, or she has no account. */
 export async function lockMailHolder(
   open: Tx,
   customer_id: number,
@@ -24,8 +24,8 @@ export async function lockMailHolder(
 }
 
 /**
- * How many changes were asked for since an instant, and when the first of them was.
- * @param by whether the person herself asked, or staff proposed: neither uses up the other's
+ * The number of changes asked for since an instant, and the instant of the first.
+ * @param by changes that the person asked for, or that staff proposed; they are limited separately
  */
 export async function countChangesSince(
   tx: Sql,
@@ -54,11 +54,11 @@ export interface NewMailChange {
   session_id: string | null;
   at: Date;
   expires: Date;
-  /** Of a change that staff propose. */
+  /** For a proposal by staff. */
   proposal?: { proposed_by: number; old_email: string | null; stop_hash: string };
 }
 
-/** In place of the one that waited, if any. */
+/** Writes a change, replacing the open one, if any. */
 export async function insertMailChange(tx: Locked<'people'>, change: NewMailChange): Promise<void> {
   const { customer_id, email, token_hash, session_id, at, expires, proposal } = change;
   await tx.rows(
@@ -87,13 +87,13 @@ export interface LiveMailChange {
   mail_change_id: number;
   customer_id: number;
   email: string;
-  /** Null: she asked for it herself. */
+  /** Null: the person asked for it herself. */
   proposed_by: number | null;
 }
 
 /**
- * What a link confirms now: not over, not replaced, and the session that asked still stands. Decided on once its holder
- * is locked: whoever changes a change locks her first.
+ * The change that a link confirms now: not expired, not replaced, and asked for by a session that is still open. Read again
+ * under the person's lock, which every operation on a change takes first.
  */
 export async function findMailChange(sql: Sql, token_hash: string, now: Date): Promise<LiveMailChange | undefined> {
   const [row] = await sql.rows<LiveMailChange>(
@@ -105,7 +105,7 @@ export async function findMailChange(sql: Sql, token_hash: string, now: Date): P
   return row;
 }
 
-/** @param undo of a proposal: by which link and until when the address before takes it back */
+/** @param undo for a proposal: the link and the deadline with which the former address may undo it */
 export async function markConfirmed(
   tx: Locked<'people'>,
   {

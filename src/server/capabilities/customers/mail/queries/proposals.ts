@@ -2,7 +2,7 @@ import type { Sql } from '../../../../database/database.ts';
 import type { Locked } from '../../../locking/index.ts';
 import type { GuardedChange } from '../rules.ts';
 
-/** Whether the holder of the address before stopped or undid a proposal of staff since an instant. */
+/** Whether a proposal of staff was stopped or undone by the former address since an instant. */
 export async function guardedSince(tx: Sql, customer_id: number, since: Date): Promise<boolean> {
   const found = await tx.rows(
     `select 1 from mail_change
@@ -12,7 +12,7 @@ export async function guardedSince(tx: Sql, customer_id: number, since: Date): P
   return found.length > 0;
 }
 
-/** Takes back what waits, if anything does. @returns the address that was proposed */
+/** Takes back the open proposal, if any. @returns the address that was proposed */
 export async function withdrawProposal(
   tx: Locked<'people'>,
   { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
@@ -26,7 +26,7 @@ export async function withdrawProposal(
   return row?.email;
 }
 
-/** A proposal as the link of the address before finds it. */
+/** A proposal, found by the former address's link. */
 export interface HeldChange extends GuardedChange {
   mail_change_id: number;
   customer_id: number;
@@ -54,7 +54,7 @@ export async function markStopped(tx: Locked<'people'>, mail_change_id: number, 
   ]);
 }
 
-/** This change and all that took effect after it, so that no later link reaches past the first; what waits goes too. */
+/** Undoes this change and all that took effect after it, so that no later link can redo them; an open one ends too. */
 export async function markUndone(
   tx: Locked<'people'>,
   { customer_id, mail_change_id }: Pick<HeldChange, 'customer_id' | 'mail_change_id'>,
@@ -71,7 +71,7 @@ export async function markUndone(
   );
 }
 
-/** @returns how many addresses are anybody's again */
+/** @returns how many addresses were released */
 export async function settleChanges(sql: Sql, now: Date): Promise<number> {
   const settled = await sql.rows(
     `update mail_change set settled_at = $1
@@ -81,7 +81,7 @@ export async function settleChanges(sql: Sql, now: Date): Promise<number> {
   return settled.length;
 }
 
-/** What staff see of a proposal. */
+/** A proposal as staff see it. */
 export interface ShownMailProposal {
   state: 'proposed' | 'in-effect';
   email: string;
@@ -90,7 +90,7 @@ export interface ShownMailProposal {
   until: string;
 }
 
-/** What waits, else the first that may still be undone. */
+/** The open proposal, else the first that may still be undone. */
 export async function readMailProposal(
   sql: Sql,
   customer_id: number,
@@ -109,7 +109,7 @@ export async function readMailProposal(
   return row;
 }
 
-/** To whom it is written when the holder of an address stopped or undid what staff proposed. */
+/** The recipients of the alert that a proposal was stopped or undone. */
 export function readAdministratorMails(sql: Sql): Promise<{ customer_id: number; email: string }[]> {
   return sql.rows(
     `select c.customer_id, c.email from staff s join customer c using (customer_id)
