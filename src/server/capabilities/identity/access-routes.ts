@@ -20,7 +20,7 @@ import {
   turnOffSecondFactor,
 } from './own-second-factor.ts';
 
-/** How whoever is signed in enters: her devices, her second factor (docs/decisions/0052-second-factor.md). */
+/** A signed-in person's devices and second factor (docs/decisions/0052-second-factor.md). */
 export function accessRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['identidad'];
   const audience = 'identity';

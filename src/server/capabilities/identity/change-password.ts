@@ -31,8 +31,8 @@ export async function changePassword(
 }
 
 /**
- * Another password with the link of a letter. Its owner gets a letter too, in case somebody else read the first.
- * @returns whose mail the link proved
+ * Sets a new password by a mailed link. The owner gets a letter, in case somebody else read the first one.
+ * @returns the identity whose mail the link confirms
  * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
  */
 export async function resetPassword(
@@ -55,7 +55,7 @@ async function tellOfNewPassword(
 }
 
 /**
- * A token lives five minutes longer than its session: what matters asks whether the session still stands and the person
+ * A token outlives its session by up to five minutes, so important operations check that the session is open and the person
  * may act.
  * @throws Refusal `auth/required`, `auth/user-disabled`
  */

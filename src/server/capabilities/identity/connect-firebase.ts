@@ -13,8 +13,8 @@ import { requirePasswordNow } from './require-recent-password.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>;
 
 /**
- * Before a studio signs people in by Firebase: its administrator enters there, with the mail of her record, so that nobody is
- * locked out by a slip, and her account there leads to her record from then on. The project must know this site, too.
+ * Before a studio switches to Firebase, its administrator signs in there with the mail of her record, so that a mistake
+ * does not lock her out, and her account there is linked to her record. The project must also allow this site's domain.
  * @throws Refusal `firebase-project`, `firebase-mail-unproved`, `auth/unauthorized-domain`, `auth/provider-down`,
  *   `auth/user-not-found`, `auth/wrong-password`, `auth/confirm-password`
  */
@@ -39,7 +39,7 @@ export async function connectFirebase(
   });
 }
 
-/** A token that this project did not give: the key is another project's. */
+/** Refuses a token of another project, which means that the key belongs to it. */
 function refuseProject(error: unknown): never {
   if (error instanceof Refusal && error.code !== 'auth/provider-down') refuse('firebase-project');
   throw error;

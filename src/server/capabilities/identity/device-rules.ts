@@ -1,4 +1,4 @@
-// The first that fits: every browser also names those it descends from.
+// The first match counts, since every browser also names the ones it descends from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser as people call it: 'Chrome en Android'; what says nothing of itself is 'Un navegador'. */
+/** A browser's name for people: 'Chrome en Android'; 'Un navegador' if it does not identify itself. */
 export function nameOfDevice(userAgent: string | null | undefined): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

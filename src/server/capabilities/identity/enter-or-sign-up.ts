@@ -5,9 +5,9 @@ import type { ClientTrace } from '../../gateways/identity/identity-provider.ts';
 import { findUid, mailIsHeld } from './queries.ts';
 
 /**
- * Proves or makes the account behind a link that was opened: a mail with an account takes its password, another mail
- * gets an account. No session is left open; the browser signs in afterwards.
- * @param account whose password it is, and the shortest it may be
+ * Checks or creates the account of a person who opened a link: a mail with an account needs its password, another mail
+ * gets an account. No session stays open; the browser signs in afterwards.
+ * @param account mail, password and the least length of the password
  * @throws Refusal `auth/weak-password`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled`,
  *   `mail-held`, and `identity-elsewhere` where another provider keeps the accounts
  */

@@ -8,8 +8,8 @@ import { findUid } from './queries.ts';
 type Parts = Pick<AppContext, 'settings' | 'db' | 'clock'>;
 
 /**
- * For commands of whoever runs the server: makes sure that `email` has an account with this staff password. An account
- * that exists gets the password too and loses its sessions: anybody could have signed up with that mail before.
+ * For commands of the server's operator: makes sure that `email` has an account with this staff password. An existing
+ * account gets the password too and loses its sessions, since anybody could have signed up with that mail before.
  * @throws Refusal `auth/weak-password`
  */
 export async function giveAccount(
@@ -28,7 +28,7 @@ export async function giveAccount(
   return { uid: known, existed: true };
 }
 
-/** The command opens no session that stays. */
+/** Signs up without leaving a session open. */
 async function signUpQuietly({ embedded }: IdentityProvider, email: string, password: string): Promise<string> {
   if (!embedded) return refuse('not-found');
   const { uid, cookie } = await embedded.signUp({ email, password }, { address: '127.0.0.1', userAgent: undefined });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What opens a mailed link, and the hash of it that the database keeps. */
+/** The token of a mailed link, and its hash, which the database stores. */
 export interface OneTimeToken {
   token: string;
   token_hash: string;
 }
 
-/** 256 bits by chance, in letters that an address takes as they are. */
+/** 256 random bits in characters that need no escaping in an address. */
 export function newOneTimeToken(): OneTimeToken {
   const token = randomBytes(32).toString('base64url');
   return { token, token_hash: hashOfToken(token) };

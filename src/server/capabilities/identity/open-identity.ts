@@ -23,9 +23,9 @@ type Options = Partial<Pick<EmbeddedIdentityParts, 'passwordCost' | 'sendResetMa
 type Parts = Pick<AppContext, 'settings' | 'db' | 'clock'> & Partial<Pick<AppContext, 'attempts' | 'configuration'>>;
 
 /**
- * The identity provider this studio's settings name: the embedded one, or Firebase. Without settings, for commands, it is the
+ * The identity provider that the studio's settings name: the embedded one or Firebase. Commands, without settings, use the
  * embedded one.
- * @throws SettingsError when sessions could not be signed safely
+ * @throws SettingsError when sessions cannot be signed safely
  */
 export async function openIdentity(parts: Parts, options: Options = {}): Promise<IdentityProvider> {
   const { settings, db, clock, configuration } = parts;
@@ -47,7 +47,7 @@ export async function openIdentity(parts: Parts, options: Options = {}): Promise
   });
 }
 
-/** What checks Firebase's tokens and asks it; also for a project that is not the studio's yet. */
+/** Verifies Firebase's tokens and calls its service; also for a project that the studio is about to use. */
 export function firebaseParts(settings: AppContext['settings'], clock: AppContext['clock']) {
   const { FIREBASE_URL: base, FIREBASE_UNSIGNED: unsigned } = settings;
   const address = new URL(`${base ?? 'https:/'}/www.googleapis.com${KEYS_PATH}`);
@@ -57,7 +57,7 @@ export function firebaseParts(settings: AppContext['settings'], clock: AppContex
   };
 }
 
-/** The embedded provider, on this studio's own database; reset links leave by the outbox. */
+/** The embedded provider, on the studio's own database; reset links are sent by the outbox. */
 async function openEmbedded(
   { settings, db, clock, attempts, configuration }: Parts,
   options: Options,

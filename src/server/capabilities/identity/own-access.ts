@@ -10,7 +10,7 @@ interface Holder {
   session_id: string | null;
 }
 
-/** How somebody enters, for herself: where she is signed in, and what else the provider offers (docs/rules.md#devices). */
+/** A person's own devices, and what the provider offers for signing in (docs/rules.md#devices). */
 export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }: Holder): Promise<OwnAccess> {
   const provider = identity.embedded;
   const sessions = (await provider?.readSessions(db, uid)) ?? [];
@@ -29,8 +29,8 @@ export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }
 }
 
 /**
- * Ends one session of hers: it writes nothing from now on and is not renewed.
- * @throws Refusal `not-found` for another's, and where another provider keeps them
+ * Ends one of the person's sessions: it can write nothing from now on and is not renewed.
+ * @throws Refusal `not-found` for another person's session, and if another provider keeps sessions
  */
 export async function closeDevice({ db, identity }: Parts, uid: string, device_id: string): Promise<void> {
   const provider = identity.embedded ?? refuse('not-found');
@@ -38,7 +38,7 @@ export async function closeDevice({ db, identity }: Parts, uid: string, device_i
   if (!closed) refuse('not-found');
 }
 
-/** Ends every session of hers but this one. @throws Refusal `not-found` where another provider keeps them */
+/** Ends all of the person's sessions but this one. @throws Refusal `not-found` if another provider keeps sessions */
 export async function closeOtherDevices({ db, identity }: Parts, { uid, session_id }: Holder): Promise<number> {
   const provider = identity.embedded ?? refuse('not-found');
   return db.transaction((tx) => provider.closeOtherSessions(tx, uid, session_id));

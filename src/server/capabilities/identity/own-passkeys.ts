@@ -13,7 +13,7 @@ interface Holder {
   session_id: string | null;
 }
 
-/** @throws Refusal `auth/confirm-password`, and `not-found` where no keys are offered */
+/** @throws Refusal `auth/confirm-password`, and `not-found` where passkeys are not available */
 export async function beginPasskey(context: Parts, { uid, session_id }: Holder): Promise<PasskeyOptions> {
   const { begin } = offered(context.identity);
   await requirePasswordNow(context, session_id);
@@ -23,8 +23,8 @@ export async function beginPasskey(context: Parts, { uid, session_id }: Holder):
 }
 
 /**
- * One more way into the account, told by letter; it is called as the browser that made it.
- * @throws Refusal `auth/confirm-password`, `passkey-refused`, and `not-found` where no keys are offered
+ * Adds a passkey, named after the browser that made it, and informs the person by letter.
+ * @throws Refusal `auth/confirm-password`, `passkey-refused`, and `not-found` where passkeys are not available
  */
 export async function addPasskey(
   context: Parts,
@@ -38,7 +38,7 @@ export async function addPasskey(
   await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what: 'passkey-added', settings, at: clock.now() }));
 }
 
-/** @throws Refusal `not-found` for another's */
+/** @throws Refusal `not-found` for another person's passkey */
 export async function removePasskey(context: Parts, uid: string, passkey_id: string): Promise<void> {
   const { db, settings, clock } = context;
   const { remove } = offered(context.identity);
@@ -48,7 +48,7 @@ export async function removePasskey(context: Parts, uid: string, passkey_id: str
   });
 }
 
-/** The provider's, where browsers can use them at this address. */
+/** The provider's passkeys, if browsers can use them at this address. */
 export function offered({ embedded, offers }: IdentityProvider) {
   return (offers.passkeys && embedded?.passkeys) || refuse('not-found');
 }

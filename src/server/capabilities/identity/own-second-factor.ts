@@ -18,7 +18,8 @@ interface Typed {
 }
 
 /**
- * Begins a second factor: the secret for her phone, shown once. No code is asked for at sign-in until one was typed here.
+ * Begins a second factor with the secret for the person's phone, shown once. Signing in needs no code until one was typed
+ * here.
  * @throws Refusal `auth/confirm-password`, `second-factor-on`, and `not-found` where another provider keeps the accounts
  */
 export async function beginSecondFactor(context: Parts, { uid, session_id }: Holder): Promise<BegunSecondFactor> {
@@ -29,7 +30,7 @@ export async function beginSecondFactor(context: Parts, { uid, session_id }: Hol
   return provider.beginSecondFactor({ uid, email, issuer: business_name });
 }
 
-/** @returns the recovery codes, this once. @throws Refusal as the provider's */
+/** @returns the recovery codes, shown once. @throws the provider's Refusals */
 export async function confirmSecondFactor(
   context: Parts,
   { holder, code }: { holder: Holder; code: string },
@@ -40,7 +41,7 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** @returns the recovery codes, this once; those before serve no more. @throws Refusal as the provider's */
+/** @returns new recovery codes, shown once; the former ones are void. @throws the provider's Refusals */
 export async function renewRecoveryCodes(
   context: Parts,
   { holder: { uid }, typed }: { holder: Holder; typed: Typed },
@@ -51,7 +52,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** @throws Refusal `second-factor-required` where the studio asks it of her, and the provider's */
+/** @throws Refusal `second-factor-required` if the studio requires it of her, and the provider's Refusals */
 export async function turnOffSecondFactor(
   context: Parts,
   { holder: { uid }, typed }: { holder: Holder; typed: Typed },
@@ -67,7 +68,7 @@ async function tell({ db, clock, settings }: Parts, uid: string, what: 'on' | 'o
   await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what, settings, at: clock.now() }));
 }
 
-/** Tells whoever the account is of that what guards it changed. */
+/** Queues a letter to the account's owner about a change of its protection. */
 export async function tellOfSecondFactor(
   tx: Tx,
   {
@@ -81,7 +82,7 @@ export async function tellOfSecondFactor(
   await queueNotice(tx, { notice: 'second-factor', recipient: await findMail(tx, uid), payload, at });
 }
 
-/** With another provider the browser talks to it, and these calls do not exist. */
+/** The embedded provider; with another one the browser talks to it directly, and these calls answer 404. */
 function embedded({ embedded: provider }: IdentityProvider) {
   return provider ?? refuse('not-found');
 }

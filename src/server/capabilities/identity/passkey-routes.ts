@@ -6,7 +6,7 @@ import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts';
 
-/** Passkeys of one's own devices (docs/decisions/0052-second-factor.md). */
+/** One's own passkeys (docs/decisions/0052-second-factor.md). */
 export function passkeyRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['identidad'];
   const config = { audience: 'customer', rateLimit: guessLimit(context.settings) } as const;

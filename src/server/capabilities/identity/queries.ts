@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 
-/** How mail greets whoever signs in with `email`; empty before the customer record exists. */
+/** The name with which letters greet the person who signs in with `email`; empty before the customer record exists. */
 export async function nameOfIdentity(sql: Sql, email: string): Promise<string> {
   const [row] = await sql.rows<{ name: string }>(
     'select c.name from identity_user u join customer c on c.uid = u.id where u.email = $1',
@@ -9,13 +9,17 @@ export async function nameOfIdentity(sql: Sql, email: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Whether a person without account has this mail: reception made her, and knowing a mail does not make one her. */
+/**
+ * Whether a record without account, created by reception, has this mail; knowing the mail is no proof of being that person.
+ */
 export async function isMailOfDeskPerson(sql: Sql, email: string): Promise<boolean> {
   const found = await sql.rows('select 1 from customer where email = $1 and uid is null', [email]);
   return found.length > 0;
 }
 
-/** Whether somebody of reception or the administration is signed in from this address now. Both may be written in other ways. */
+/**
+ * Whether reception or an administrator is signed in from this IP address now; addresses may be written in different ways.
+ */
 export async function isStaffAddress(sql: Sql, address: string, now: Date): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from staff join customer c using (customer_id) join identity_session s on s.user_id = c.uid
@@ -38,13 +42,13 @@ export async function findUid(sql: Sql, email: string): Promise<string | undefin
   return row?.uid;
 }
 
-/** The mail somebody signs in with. */
+/** The mail with which a person signs in. */
 export async function findMail(sql: Sql, uid: string): Promise<string | null> {
   const [row] = await sql.rows<{ email: string }>('select email from identity_user where id = $1', [uid]);
   return row?.email ?? null;
 }
 
-/** Whether the studio asks a second factor of whom this account is. */
+/** Whether the studio requires a second factor of this account's person. */
 export async function secondFactorIsRequiredOf(sql: Sql, uid: string): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from customer c join staff s using (customer_id)
@@ -54,7 +58,7 @@ export async function secondFactorIsRequiredOf(sql: Sql, uid: string): Promise<b
   return found.length > 0;
 }
 
-/** Whose account signs in with this mail. */
+/** The account that signs in with this mail. */
 export async function findPersonOfMail(
   sql: Sql,
   email: string,
@@ -79,7 +83,7 @@ export async function readHolder(
   return row ?? { session_live: false, disabled: false };
 }
 
-/** Whether somebody else may still undo a change away from this address (the trigger `mail_is_not_held` refuses it too). */
+/** Whether a former holder of this address may still undo a change (the trigger `mail_is_not_held` refuses it too). */
 export async function mailIsHeld(sql: Sql, email: string, customer_id: number | null): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from mail_change
@@ -90,7 +94,7 @@ export async function mailIsHeld(sql: Sql, email: string, customer_id: number | 
   return found.length > 0;
 }
 
-/** When the password was last typed in a session; undefined when the session is over, which the write itself refuses. */
+/** When the password was last typed in a session; undefined when the session is over, which the write refuses anyway. */
 export async function passwordTypedAt(sql: Sql, session_id: string): Promise<string | undefined> {
   const [row] = await sql.rows<{ typed: string }>(
     'select coalesce(password_at, created_at) as typed from identity_session where id = $1',

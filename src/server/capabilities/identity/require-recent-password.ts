@@ -4,14 +4,15 @@ import type { AppContext } from '../../context.ts';
 import { isFirebaseSession, openedAt } from '../../gateways/identity/firebase/subject.ts';
 import { passwordTypedAt } from './queries.ts';
 
-/** How long a typed password counts for what cannot be taken back. */
+/** How long a typed password counts for acts that cannot be undone. */
 const JUST_NOW = 10 * MINUTE;
 
 type PasswordContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * Before what a phone found open must not do, such as paying with a saved card: the password was typed in this session
- * within `session_confirm_days`. At Firebase it was typed when the session was opened: typing it again opens another.
+ * Requires, for acts that an unlocked phone must not allow (such as paying with a saved card), that the password was typed
+ * in this session within `session_confirm_days`. At Firebase it was typed when the session was opened; typing it again
+ * opens another session.
  * @throws Refusal `auth/confirm-password`
  */
 export async function requireRecentPassword(context: PasswordContext, session_id: string | null): Promise<void> {
@@ -20,7 +21,8 @@ export async function requireRecentPassword(context: PasswordContext, session_id
 }
 
 /**
- * Before what cannot be taken back: the password was typed in this session within ten minutes, or the session was opened.
+ * Requires, for acts that cannot be undone, that the password was typed in this session, or the session opened, within ten
+ * minutes.
  * @throws Refusal `auth/confirm-password`
  */
 export async function requirePasswordNow(context: PasswordContext, session_id: string | null): Promise<void> {

@@ -6,9 +6,9 @@ import { tellOfSecondFactor } from './own-second-factor.ts';
 import { findPersonOfMail } from './queries.ts';
 
 /**
- * For whoever runs the server: an account whose phone and recovery codes are lost enters by its password alone again. Its
- * sessions end, its owner gets a letter, and the act is in the audit log without an actor.
- * @returns false where it had none. @throws Refusal `auth/user-not-found`
+ * For the server's operator: removes the second factor of an account whose phone and recovery codes are lost. Its
+ * sessions end, its owner gets a letter, and the audit log has the act without an actor.
+ * @returns false if it had none. @throws Refusal `auth/user-not-found`
  */
 export async function resetSecondFactor(
   parts: Pick<AppContext, 'settings' | 'db' | 'clock'>,

@@ -26,7 +26,7 @@ import { signUp } from './sign-up.ts';
 import { DEVICE_SECONDS, tellOfDevice } from './tell-of-device.ts';
 
 const COOKIE = 'cupo_session';
-/** What this browser is called, so that a new one is noticed; it opens nothing. */
+/** The cookie with this browser's name, by which a new browser is noticed; it gives no access. */
 const DEVICE_COOKIE = 'cupo_device';
 const COOKIE_PATH = '/api/identity';
 
@@ -39,7 +39,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     audience: 'public',
     rateLimit: guessLimit(settings),
   } as const;
-  // Each open browser renews every few minutes and many share an address: only the general limit holds.
+  // Each open browser renews every few minutes, and many share an IP address, so only the general limit applies.
   const renewing = { audience: 'public' } as const;
 
   function opened(reply: FastifyReply, session: OpenedSession) {
@@ -47,7 +47,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     return { access_token: session.access_token, expires_in: session.expires_in };
   }
 
-  /** A session that was opened just now, and not renewed. */
+  /** Answers with a session that was just opened rather than renewed. */
   async function entered(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
     const device = { key: request.cookies[DEVICE_COOKIE], userAgent: request.headers['user-agent'] };
     const key = await tellOfDevice(context, { uid: session.uid, device });
@@ -230,7 +230,10 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** With another provider the browser talks to that provider; a page opened before the change gets a refusal that says so. */
+/**
+ * The embedded provider; with another one the browser talks to it directly, and a page opened before the change gets a
+ * refusal that says so.
+ */
 function embedded(provider: EmbeddedIdentity | null): EmbeddedIdentity {
   return provider ?? refuse('identity-elsewhere');
 }

@@ -4,15 +4,16 @@ import type { AppContext } from '../../context.ts';
 import type { ClientTrace, EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
 import { isMailOfDeskPerson, isStaffAddress, mailIsHeld } from './queries.ts';
 
-/** From where reception is signed in right now: people register on the studio's own Wi-Fi. */
+/** The limit for IP addresses from which reception is signed in, since people sign up on the studio's Wi-Fi. */
 const AT_THE_STUDIO = 60;
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts'>;
 
 /**
- * Makes the identity account, the second step of the sign-up; the customer record follows.
- * Accounts made from one address are limited by the hour; what was refused does not count.
- * @throws Refusal `email-at-desk` for the mail of a person reception made, `mail-held`, `too-many-sign-ups`, besides the provider's own
+ * Creates the identity account, the second step of the sign-up; the customer record follows. Accounts created from one IP
+ * address are limited per hour; refused ones do not count.
+ * @throws Refusal `email-at-desk` for the mail of a record that reception created, `mail-held`, `too-many-sign-ups`,
+ *   besides the provider's own
  */
 export async function signUp(
   parts: Parts,
@@ -34,7 +35,7 @@ export async function signUp(
 }
 
 /**
- * One more account from this address within the hour (docs/decisions/0024-newcomers.md).
+ * Counts one more account from this IP address within the hour (docs/decisions/0024-newcomers.md).
  * @throws Refusal `too-many-sign-ups`
  */
 async function countSignUp({ db, clock, settings, attempts }: Parts, address: string) {

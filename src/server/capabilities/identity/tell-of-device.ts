@@ -6,10 +6,10 @@ import { queueNotice } from '../outbox/index.ts';
 import { nameOfDevice } from './device-rules.ts';
 import { findMail } from './queries.ts';
 
-/** How long a browser is known after somebody entered with it, in seconds. */
+/** Seconds for which a browser is known after a sign-in. */
 export const DEVICE_SECONDS = 400 * 24 * 3600;
 
-/** What the browser says of itself. */
+/** What the browser sends about itself. */
 export interface SaidDevice {
   /** The value of its cookie. */
   key: string | undefined;
@@ -19,10 +19,10 @@ export interface SaidDevice {
 type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts' | 'configuration'>;
 
 /**
- * Somebody has just entered: from a browser in which nobody ever entered this account a letter leaves, but the first time
- * at all, which is her sign-up. A browser is known by a cookie of its own, since two phones of one kind say the same of
- * themselves (docs/rules.md#devices).
- * @returns what the browser is called from now on, for its cookie
+ * After a sign-in, queues a letter if this account was never opened in this browser, except at the very first sign-in,
+ * which is the sign-up. A browser is recognised by a cookie of its own, since two phones of one model identify themselves
+ * alike (docs/rules.md#devices).
+ * @returns the browser's name for its cookie
  */
 export async function tellOfDevice(
   context: Parts,
@@ -61,7 +61,7 @@ async function queueLetter(
   );
 }
 
-/** What the browser says it is called here: 128 bits by chance, or a name of our own for one that has none. */
+/** The browser's name from its cookie, or a new one of 128 random bits. */
 function deviceKey(said: string | undefined): string {
   return said !== undefined && /^[\w-]{22}$/.test(said) ? said : randomBytes(16).toString('base64url');
 }

@@ -8,7 +8,7 @@ import { readNoticeChoices } from './choices/notice-choices.ts';
 import { isClass, readLetters, readLettersOfClass } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
 
-/** What staff see of letters: a person's, and `/api/mailbox`, what the demonstration mailed. */
+/** Letters, for staff: those of a person, and `/api/mailbox`, the demonstration's mail folder. */
 export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['correos'];

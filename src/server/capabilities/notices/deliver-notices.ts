@@ -12,14 +12,16 @@ export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' 
 };
 
 const BATCH = 5;
-/** Milliseconds between batches: the letters of a rush leave behind it, not in its way (docs/decisions/0086-found-by-index.md). */
+/**
+ * Milliseconds between batches, so that sending letters does not slow down a rush (docs/decisions/0086-found-by-index.md).
+ */
 const PAUSE = 100;
-/** Longer than a batch can take: one letter waits at most 40 seconds for its mail server. */
+/** The lease of a batch, longer than it can take: a letter waits at most 40 seconds for its mail server. */
 const LEASE_MILLISECONDS = 5 * MINUTE;
 
 /**
- * Sends what is due, outside any transaction; safe in several processes at once. A process that ends after sending and
- * before noting it sends once more when the lease ends, under the same message id.
+ * Sends the letters that are due, outside any transaction; safe in several processes at once. If a process ends after
+ * sending and before recording it, the letter is sent once more when the lease ends, with the same message id.
  * @returns how many were sent
  */
 export async function deliverNotices(context: DeliveryContext): Promise<number> {

@@ -9,7 +9,7 @@ import type { Invitation, Inviter } from './about/invitation.ts';
 import type { SkipReason } from './about/rules.ts';
 import { createUnsubscribeSigner, type UnsubscribeSigner } from './unsubscribe/signer.ts';
 
-/** Everything letters are written from at one moment. */
+/** What letters are written from: present settings and services. */
 export interface LetterSources {
   db: AppContext['db'];
   now: Date;
@@ -19,14 +19,14 @@ export interface LetterSources {
   unsubscribe: UnsubscribeSigner;
 }
 
-/** What became of a notice: a letter to somebody, or why there is none. */
+/** The result of writing a notice: a letter to a person, or why there is none. */
 export type Outcome =
   | { skip: SkipReason }
   | {
       to: string;
       letter: Letter;
       calendar?: Invitation;
-      /** A kind the reader may do without. */
+      /** The kind under which the reader may refuse it. */
       optional?: { choice: NoticeChoice; customer_id: number };
     };
 

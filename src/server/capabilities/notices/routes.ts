@@ -43,7 +43,7 @@ export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
 
     await app.register(oneClick(context));
 
-    // For mail programs that open the address instead of posting to it: reading changes nothing.
+    // For mail programs that open the address instead of posting to it; a GET changes nothing.
     app.get(
       '/notices/unsubscribe',
       {
@@ -65,7 +65,7 @@ export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Apart: only here a body may be a form. A mail program posts one (RFC 8058); what it says is in the address. */
+/** Separate, since only here a body may be a form, which a mail program posts (RFC 8058); its content is ignored. */
 function oneClick(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, async () => ({}));

@@ -9,7 +9,7 @@ import type { LetterSources, Outcome } from './letter-sources.ts';
 import { renderHtml } from './look/render-html.ts';
 import { renderText } from './look/render-text.ts';
 
-/** The mail that a waiting notice has become by now; or why it is not sent. */
+/** Writes the mail of a queued notice from present facts; or returns why it is not sent. */
 export async function writeNotice(
   sources: LetterSources,
   waiting: WaitingNotice,

@@ -2,18 +2,18 @@ import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { LetterClass, LetterPerson } from './facts.ts';
 import { changesOf, sayDeadline, shortly, ticketOf } from './ticket.ts';
 
-/** A person waiting for a class, or with a place to pay. */
+/** A person on a class's waitlist, or with a place to pay. */
 export interface ClassStory {
   person: LetterPerson;
   single_class: LetterClass;
   details: NoticeDetails;
-  /** In the line, from 1. */
+  /** The position on the waitlist, from 1. */
   position: number | null;
 }
 
 type Write = (story: ClassStory, studio: Studio) => Letter;
 
-/** With the class, or the checkout would ask which one, and call this one full. */
+/** The checkout's address with the class; without it the checkout would ask for a date, and show this class as full. */
 const payFor = ({ single_class: { class_package_id, single_class_id } }: ClassStory, studio: Studio) =>
   `${studio.url}/checkout/${class_package_id}?clase=${single_class_id}`;
 
@@ -44,7 +44,7 @@ const opened: Write = (story, studio) => ({
   action: { label: 'Reservar mi lugar', link: reserve(story, studio) },
 });
 
-/** What is other than when she was told last; nothing where it was changed back. */
+/** The changes since the last letter about the class; none if they were taken back. */
 export const changedSince = ({ single_class, details }: Pick<ClassStory, 'single_class' | 'details'>) =>
   changesOf(details.before ?? {}, single_class, []);
 
@@ -82,7 +82,7 @@ const placeToPay: Write = (story, studio) => ({
   action: { label: 'Pagar mi lugar', link: payFor(story, studio) },
 });
 
-/** The words of each notice about a class to people who have no place in it. */
+/** The sentences of each letter about a class to people without a place in it. */
 export const classWords = {
   'waitlist-joined': joined,
   'waitlist-opened': opened,

@@ -1,9 +1,9 @@
 import type { NoticeChoice } from '#shared/notice-choices.ts';
 
-/** A class as letters tell it. */
+/** What letters need of a class. */
 export interface LetterClass {
   single_class_id: number;
-  /** The wall clock of its place. */
+  /** The wall clock of its location. */
   class_date: string;
   /** Instants. */
   starts_at: string;
@@ -15,16 +15,16 @@ export interface LetterClass {
   location: string;
   address: string;
   timezone: string;
-  /** Whether its places have numbers. */
+  /** Whether its places are numbered. */
   numbered: boolean;
   spots_left: number;
   class_package_id: number | null;
 }
 
-/** Who is written to, as of now. */
+/** The recipient, with present data. */
 export interface LetterPerson {
   customer_id: number;
-  /** As letters greet: one line of at most 30 characters. */
+  /** The name for greetings: one line of at most 30 characters. */
   name: string;
   last_name: string;
   email: string | null;
@@ -39,22 +39,22 @@ export interface LetterReservation {
   guest: string | null;
   cancellation: string | null;
   returned: boolean;
-  /** An instant: until when a place that is not paid yet waits for its money; null: it is paid. */
+  /** The instant until which an unpaid place waits for its payment; null: it is paid. */
   pay_until: string | null;
   sequence: number;
 }
 
-/** One letter's reservations: of one person in one class. */
+/** The reservations of one letter: of one person in one class. */
 export interface ReservationFacts {
   person: LetterPerson;
   single_class: LetterClass;
   /** The person's own first. */
   reservations: LetterReservation[];
-  /** Whether the person has a place of their own in the class now. */
+  /** Whether the person has an own place in the class now. */
   has_own: boolean;
 }
 
-/** A person and, where the notice is about one, a class. */
+/** A person and, if the letter is about one, a class. */
 export interface ClassFacts {
   person: LetterPerson;
   single_class: LetterClass | null;

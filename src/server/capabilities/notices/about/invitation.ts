@@ -2,7 +2,7 @@ import { classEvent } from '#shared/calendar/class-event.ts';
 import { writeCalendar } from '#shared/calendar/write-calendar.ts';
 import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
 
-/** Who invites: the studio under the address its letters come from, and the host its reservations are named by. */
+/** The organiser of invitations: the studio with its sender address, and the host name for the UIDs of reservations. */
 export interface Inviter {
   name: string;
   email: string;
@@ -10,15 +10,15 @@ export interface Inviter {
   url: string;
 }
 
-/** What goes with a letter into the reader's calendar. */
+/** The calendar invitation of a letter. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }
 
 /**
- * A reservation as an invitation that needs no answer, or its withdrawal. Its UID never changes and its sequence is as
- * high as the reservation's changes, so a calendar keeps one entry, the latest.
+ * A reservation as an invitation that needs no answer, or its cancellation. Its UID never changes and its sequence grows
+ * with the reservation's changes, so a calendar keeps one entry, the latest.
  * @param now milliseconds since 1970
  */
 export function invitationOf(

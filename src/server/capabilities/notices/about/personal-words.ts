@@ -4,7 +4,7 @@ import type { LetterPerson } from './facts.ts';
 import type { ExpiringGrant } from './queries.ts';
 import { sayInstant } from './ticket.ts';
 
-/** @param until instant at which one may book again */
+/** @param until the instant from which the person may book again */
 export function penaltyWords({
   person,
   until,
@@ -34,7 +34,7 @@ function leftOf({ remaining, types }: ExpiringGrant): string {
   return remaining === 1 ? `1 clase${of}` : `${remaining} clases${of}`;
 }
 
-/** @param grants what expires, the earliest first; at least one */
+/** @param grants the grants that expire, the earliest first; at least one */
 export function expiringWords(
   person: LetterPerson,
   grants: readonly [ExpiringGrant, ...ExpiringGrant[]],
@@ -43,7 +43,7 @@ export function expiringWords(
   const [first, ...others] = grants;
   const day = formatDayOfYear(first.expiration_date);
   const unbegun = first.days_once_begun !== null;
-  // One may have begun since the letter was queued.
+  // A grant may have begun since the letter was queued.
   const alike = [first, ...others.filter(({ days_once_begun }) => (days_once_begun !== null) === unbegun)];
   if (unbegun) return beginningWords(person, { day, grants: alike }, studio);
   return {
@@ -54,7 +54,7 @@ export function expiringWords(
   };
 }
 
-/** Of classes that count from the first one, and are lost if it is not taken in time. */
+/** The sentence on grants whose days count from the first class, and which are lost if it is not taken in time. */
 function beginningWords(
   person: LetterPerson,
   { day, grants }: { day: string; grants: readonly ExpiringGrant[] },

@@ -2,7 +2,7 @@ import { greetingName } from '#shared/greeting.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { ClassFacts, LetterPerson, ReservationFacts } from './facts.ts';
 
-/** Letters say names as greetings: what somebody typed as a name is no room for a text of their own. */
+/** The name as letters show it, shortened so that nobody can send a text of her own as a name. */
 function greetable(person: LetterPerson): LetterPerson {
   return { ...person, name: greetingName(person.name), last_name: greetingName(person.last_name) };
 }
@@ -26,7 +26,7 @@ const hasOwn = `
   exists (select 1 from class_reservation o where o.customer_id = u.customer_id
     and o.single_class_id = c.single_class_id and o.guest is null and o."deletedAt" is null)`;
 
-// As `release-unpaid-places` does it to a newcomer, whose own place it is, and lapsing to everybody.
+// The earlier of `release-unpaid-places`, for a newcomer's own place, and of the purchase's lapse, for everybody.
 const payUntil = `
   (select wire_instant(least(p.pending_until, case when a.reserved_by = a.customer_id and not has_attended(a.customer_id)
       then (select x.starts_at - make_interval(secs => $2::double precision) from single_class x where x.single_class_id = a.single_class_id) end))
@@ -51,7 +51,7 @@ const aboutReservations = `
   join location l using (location_id)`;
 
 /**
- * What a letter about these reservations needs, as of now; they are of one person and class.
+ * Reads the present facts for a letter about these reservations, which are of one person and class.
  * @param newcomer_pays_before milliseconds before the class
  */
 export async function readReservationFacts(
@@ -89,7 +89,7 @@ const penaltyEnd = `
   select max(end_date) as end_date from class_reservation_penalty
   where customer_id = $1 and forgiven_at is null and end_date > $2::timestamptz`;
 
-/** The last moment of the penalty that holds now; null when none does. */
+/** The end of the person's present penalty; null: none. */
 export async function readPenaltyEnd(sql: Sql, customer_id: number, now: Date): Promise<string | null> {
   const [row] = await sql.rows<{ end_date: string | null }>(penaltyEnd, [customer_id, now.toISOString()]);
   return row?.end_date ?? null;
@@ -100,7 +100,7 @@ const line = `
     and b.waitlist_id <= w.waitlist_id) as position
   from waitlist w where w.customer_id = $1 and w.single_class_id = $2 and w.ended_at is null`;
 
-/** Where somebody stands in the line of a class, from 1; null: not in it. */
+/** A person's position on a class's waitlist, from 1; null: not on it. */
 export async function readPosition(sql: Sql, customer_id: number, single_class_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ position: number }>(line, [customer_id, single_class_id]);
   return row?.position ?? null;
@@ -119,13 +119,13 @@ export interface ExpiringGrant {
   remaining: number | null;
   /** `2026-12-12` */
   expiration_date: string;
-  /** Of one that has not begun and has to by its last day: how many days it lasts from its first class. Null: it has. */
+  /** For a grant that has not begun: how many days it lasts from its first class. Null: it has begun. */
   days_once_begun: number | null;
-  /** Names of the class types it serves; empty: all. */
+  /** Names of the class types for which it is valid; empty: all. */
   types: string;
 }
 
-/** Those of these grants that have something left and have not ended by this date. */
+/** The grants, of these, that have classes left and have not ended by this date. */
 export function readExpiringGrants(
   sql: Sql,
   available_class_ids: readonly number[],

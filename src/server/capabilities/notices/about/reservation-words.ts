@@ -4,13 +4,13 @@ import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
 import { changesOf, sayDeadline, sayInstant, shortly, ticketOf } from './ticket.ts';
 
-/** Everything the words of a letter about reservations are made from. */
+/** What the sentences of a letter about reservations need. */
 export interface ReservationStory {
   person: LetterPerson;
   single_class: LetterClass;
   reservations: readonly LetterReservation[];
   details: NoticeDetails;
-  /** The instant until which cancelling returns the class or, of a bought place, its money; null: neither. */
+  /** The instant until which cancelling returns the class or, for a bought place, its money; null: neither. */
   free: { until: string; money: boolean } | null;
 }
 
@@ -24,7 +24,7 @@ function freeUntil({ free, single_class }: ReservationStory): string[] {
   return [`${what} hasta ${sayDeadline(free.until, single_class.timezone)}.`];
 }
 
-/** A place on classes that are not paid yet: until when their money is waited for. */
+/** The sentence on an unpaid place: until when its payment is waited for. */
 function payBefore({ reservations, single_class }: ReservationStory): string[] {
   const [until] = reservations.flatMap(({ pay_until }) => pay_until ?? []).sort();
   if (until === undefined) return [];
@@ -32,7 +32,7 @@ function payBefore({ reservations, single_class }: ReservationStory): string[] {
   return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
 }
 
-/** What came back: the class, or what staff will say about it. */
+/** The sentence on what came back: the class, or that staff will decide. */
 function returned({ reservations }: ReservationStory): string {
   const back = reservations.filter((reservation) => reservation.returned).length;
   if (back === 0) return 'Tu clase no se regresó a tus créditos.';
@@ -77,10 +77,10 @@ const cancelled: Write = (story, studio) => ({
   action: afterwards(story, studio),
 });
 
-/** The class, or of an event the money. */
+/** The sentence on the return: the class, or for an event the money. */
 const comesBack = (story: ReservationStory) => (story.details.money ? moneyBack(story) : [returned(story)]);
 
-/** Of an event: how much comes back, by which way, from when, and what may be chosen instead. */
+/** The sentence on an event's refund: how much, by which way, from when, and which date may be chosen instead. */
 function moneyBack({ details, single_class }: ReservationStory): string[] {
   const { money } = details;
   if (!money) return [];
@@ -164,7 +164,7 @@ const reminder: Write = (story, studio) => ({
   action: mine(studio),
 });
 
-/** The words of each notice about reservations. */
+/** The sentences of each letter about reservations. */
 export const reservationWords = {
   'reservation-made': made,
   'reservation-promoted': promoted,

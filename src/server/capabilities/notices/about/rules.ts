@@ -1,7 +1,7 @@
 import type { NoticeChoice } from '#shared/notice-choices.ts';
 import type { LetterPerson, LetterReservation, ReservationFacts } from './facts.ts';
 
-/** Why a letter stays unsent. */
+/** Why a letter is not sent. */
 export type SkipReason = 'no-mail' | 'not-wanted' | 'not-true-any-more' | 'disabled';
 
 const optional: Readonly<Record<string, NoticeChoice>> = {
@@ -14,7 +14,10 @@ const optional: Readonly<Record<string, NoticeChoice>> = {
   'grant-expiring': 'credits',
 };
 
-/** The kind by which a person may do without a letter; null: everybody gets it. What the studio itself cancels is always told. */
+/**
+ * The kind under which a person may refuse a letter; null: everybody gets it, such as those about cancellations by the
+ * studio.
+ */
 export function choiceOf(notice: string, reservations: readonly LetterReservation[] = []): NoticeChoice | null {
   const byStudio =
     notice === 'reservation-cancelled' &&
@@ -22,17 +25,17 @@ export function choiceOf(notice: string, reservations: readonly LetterReservatio
   return byStudio ? null : (optional[notice] ?? null);
 }
 
-/** Why this person gets no such letter; null: they do. */
+/** Why this person does not get such a letter; null: she gets it. */
 export function refusedBy(person: LetterPerson, choice: NoticeChoice | null): SkipReason | null {
   if (person.disabled) return 'disabled';
   if (person.email === null) return 'no-mail';
   return choice !== null && person.muted.includes(choice) ? 'not-wanted' : null;
 }
 
-/** Letters about reservations that have ended; all others are about live ones, in a class still to come. */
+/** Letters about ended reservations; all others are about live ones in a future class. */
 const aboutTheEnd: ReadonlySet<string> = new Set(['reservation-cancelled', 'class-cancelled']);
 
-/** The reservations of a letter for which it still holds; none: it is not true any more. @param now milliseconds since 1970 */
+/** The reservations for which a letter is still true; none: it is not sent. @param now milliseconds since 1970 */
 export function stillAbout(notice: string, facts: ReservationFacts, now: number): LetterReservation[] {
   const { single_class, reservations } = facts;
   if (aboutTheEnd.has(notice)) return reservations.filter(({ cancellation }) => cancellation !== null);
@@ -41,8 +44,8 @@ export function stillAbout(notice: string, facts: ReservationFacts, now: number)
 }
 
 /**
- * The reservation that is the person's entry in their calendar: their own place. A guest's counts only where the
- * person has none, so that one class is never there twice.
+ * The reservation for the person's calendar: her own place, or a guest's if she has none,
+ * so that a class is never there twice.
  */
 export function calendarReservation(
   reservations: readonly LetterReservation[],

@@ -3,10 +3,10 @@ import { asDeadline, formatDay, formatLongDay, formatTime, wallClockOf } from '#
 import type { Letter, NoticeDetails, Ticket } from '../../outbox/index.ts';
 import type { LetterClass, LetterReservation } from './facts.ts';
 
-/** Joined as `changesOf` compares them with what was before. */
+/** Coaches' names in the form that `changesOf` compares. */
 export const coachesOf = ({ coaches }: LetterClass) => listWords(coaches);
 
-/** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
+/** `Lugar 4`, `Lugares 4 y 5`; empty if places are not numbered. */
 function spotsOf({ numbered }: LetterClass, reservations: readonly LetterReservation[]): string[] {
   if (!numbered || reservations.length === 0) return [];
   return [
@@ -19,7 +19,7 @@ function guestsOf(reservations: readonly LetterReservation[]): string[] {
   return guests.length === 0 ? [] : [`Con ${listWords(guests)} de tu parte`];
 }
 
-/** The class and the places told of, as the letter's ticket. */
+/** The letter's ticket: the class and its places. */
 export function ticketOf(single_class: LetterClass, reservations: readonly LetterReservation[] = []): Ticket {
   const { class_type, class_date, location, address } = single_class;
   const coaches = coachesOf(single_class);
@@ -40,13 +40,13 @@ export function ticketOf(single_class: LetterClass, reservations: readonly Lette
 /** `lun 23 nov, 07:00`: for subjects. */
 export const shortly = ({ class_date }: LetterClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
 
-/** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's place. */
+/** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's location. */
 export function sayInstant(instant: string, timezone: string): string {
   const wall = wallClockOf(instant, timezone);
   return `el ${formatLongDay(wall)} a las ${formatTime(wall)}`;
 }
 
-/** The same of a time limit. */
+/** The same for a time limit. */
 export function sayDeadline(instant: string, timezone: string): string {
   const wall = asDeadline(wallClockOf(instant, timezone));
   return `el ${formatLongDay(wall)} a las ${formatTime(wall)}`;
@@ -54,7 +54,7 @@ export function sayDeadline(instant: string, timezone: string): string {
 
 const sayHour = (class_date: string) => `${formatLongDay(class_date)}, ${formatTime(class_date)}`;
 
-/** Only what is really different from before: two changes that cancel each other are none. */
+/** The effective differences: changes that cancel each other out are left out. */
 export function changesOf(
   before: NonNullable<NoticeDetails['before']>,
   single_class: LetterClass,

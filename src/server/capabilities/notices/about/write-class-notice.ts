@@ -12,7 +12,7 @@ type Name = keyof typeof classWords;
 
 export const isAboutClass = (notice: string): notice is Name => Object.hasOwn(classWords, notice);
 
-/** A letter to somebody without a place in a class: who waits for it, or has one to pay; or why there is none any more. */
+/** Writes a letter to a person on a class's waitlist, or with a place to pay; or returns why it is not sent any more. */
 export async function writeClassNotice(sources: LetterSources, notice: Name, stored: unknown): Promise<Outcome> {
   const { customer_id, single_class_id, details } = payload.parse(stored);
   const facts = await readClassFacts(sources.db, customer_id, single_class_id);
@@ -33,7 +33,9 @@ export async function writeClassNotice(sources: LetterSources, notice: Name, sto
   };
 }
 
-/** An invitation to a place holds while one can have it; that somebody missed the class stays true. */
+/**
+ * Whether the letter is still true: an offer of a place while the person can have it; that she missed the class, always.
+ */
 function isStillTrue(
   notice: Name,
   single_class: NonNullable<ClassFacts['single_class']>,
@@ -45,7 +47,7 @@ function isStillTrue(
   if (notice === 'place-to-pay') return until === undefined || new Date(until) > now;
   if (notice === 'waitlist-changed') {
     const changed = changedSince({ single_class, details });
-    // Who left by herself wants to hear no more; whose wait ended because it is another class does.
+    // A person who left the waitlist herself gets no letter; one whose entry ended because the type changed does.
     return changed.length > 0 && (position !== null || changed.some(({ label }) => label === 'Clase'));
   }
   return position !== null && (notice === 'waitlist-joined' || single_class.spots_left > 0);

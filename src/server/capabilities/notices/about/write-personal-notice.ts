@@ -8,7 +8,7 @@ import { choiceOf, refusedBy } from './rules.ts';
 const penalized = z.object({ customer_id: z.int(), single_class_id: z.int().nullable() });
 const expiring = z.object({ customer_id: z.int(), available_class_ids: z.array(z.int()) });
 
-/** That somebody cannot book for a while; nothing once staff forgave it or it is over. */
+/** The letter that a person cannot book for a while; none once the penalty is forgiven or over. */
 export async function writePenaltyNotice(sources: LetterSources, stored: unknown): Promise<Outcome> {
   const { customer_id, single_class_id } = penalized.parse(stored);
   const facts = await readClassFacts(sources.db, customer_id, single_class_id);
@@ -23,7 +23,7 @@ export async function writePenaltyNotice(sources: LetterSources, stored: unknown
   };
 }
 
-/** That classes are about to expire; nothing once they were used or taken away. */
+/** The letter that classes are about to expire; none once they are used or revoked. */
 export async function writeExpiringNotice(sources: LetterSources, stored: unknown): Promise<Outcome> {
   const { customer_id, available_class_ids } = expiring.parse(stored);
   const facts = await readClassFacts(sources.db, customer_id, null);

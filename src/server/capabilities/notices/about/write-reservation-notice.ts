@@ -14,7 +14,10 @@ type Name = keyof typeof reservationWords;
 
 export const isAboutReservations = (notice: string): notice is Name => Object.hasOwn(reservationWords, notice);
 
-/** A letter about reservations as they are now, with what changes in the reader's calendar; or why there is none any more. */
+/**
+ * Writes a letter about reservations from present facts, with its calendar invitation; or returns why it is not sent any
+ * more.
+ */
 export async function writeReservationNotice(sources: LetterSources, notice: Name, stored: unknown): Promise<Outcome> {
   const { reservation_ids, details } = payload.parse(stored);
   const now = sources.now;
@@ -22,7 +25,7 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
   const reservations = facts ? stillAbout(notice, facts, now.getTime()) : [];
   const [first] = reservations;
   if (!facts || !first) return { skip: 'not-true-any-more' };
-  // Whoever is owed money is always told.
+  // A person who is owed money always gets the letter.
   const choice = details.money ? null : choiceOf(notice, reservations);
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };

@@ -11,12 +11,15 @@ const shown = (muted: readonly NoticeChoice[]): NoticeChoices => ({
   credits: !muted.includes('credits'),
 });
 
-/** Which kinds of letters a person gets. @throws Refusal `not-found` */
+/** The kinds of letters that a person gets. @throws Refusal `not-found` */
 export async function readNoticeChoices({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<NoticeChoices> {
   return shown((await readMuted(db, customer_id)) ?? refuse('not-found'));
 }
 
-/** Changes some of them; letters that already wait follow what is chosen when they leave. @throws Refusal `not-found` */
+/**
+ * Changes some of the choices; letters that wait are judged by the choices at the time they are sent.
+ * @throws Refusal `not-found`
+ */
 export async function chooseNotices(
   { db }: Pick<AppContext, 'db'>,
   customer_id: number,

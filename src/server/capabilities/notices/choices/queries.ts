@@ -15,7 +15,10 @@ const mute = `
     select distinct kind from unnest(muted_notices || $2::text[]) kind where kind <> all ($3::text[]) order by kind)
   where customer_id = $1 returning muted_notices as muted`;
 
-/** In one statement, so that two changes at once both hold. @returns what is muted now; undefined: there is no such person */
+/**
+ * One statement, so that two changes at once are both kept.
+ * @returns the muted kinds; undefined: there is no such person
+ */
 export async function changeMuted(
   sql: Sql,
   customer_id: number,

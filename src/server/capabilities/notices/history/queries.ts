@@ -23,12 +23,12 @@ const ofClass = `
     order by o.customer_id, o.outbox_id desc
   ) latest order by outbox_id desc limit 200`;
 
-/** Whether there is such a class, cancelled or not. */
+/** Whether the class exists, cancelled or not. */
 export async function isClass(sql: Sql, single_class_id: number): Promise<boolean> {
   return (await sql.rows('select 1 from single_class where single_class_id = $1', [single_class_id])).length === 1;
 }
 
-/** The letters by which people learnt that a class was changed or cancelled: the latest to each person. */
+/** The letters about changes or the cancellation of a class: the latest to each person. */
 export function readLettersOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
   return sql.rows(ofClass, [single_class_id]);
 }

@@ -13,7 +13,7 @@ export interface LetterColours {
   onAction: string;
 }
 
-/** The studio's colours as a letter uses them: text that reads on paper, card and what lies on it, whatever was configured. */
+/** The studio's colours for letters, with text that is readable on all surfaces, whatever was configured. */
 export function letterColours({ primary, dark, gray, light }: Studio): LetterColours {
   const card = isDarkPaper(light) ? mix(light, '#ffffff', 0.06) : mix(light, '#ffffff', 0.72);
   const raised = mix(card, primary, isDarkPaper(light) ? 0.06 : 0.08);

@@ -1,7 +1,7 @@
 import type { Studio } from '../../outbox/index.ts';
 import { type LetterColours, letterColours } from './letter-colours.ts';
 
-/** What of the studio's look a mail program can show. */
+/** The parts of the studio's look that mail programs can show. */
 export interface LetterLook {
   colours: LetterColours;
   /** Of cards and buttons. */
@@ -10,7 +10,7 @@ export interface LetterLook {
   heading: string;
 }
 
-// Nothing is fetched: the fonts are those that every device has, near to the studio's own in width.
+// Letters load nothing, so fonts are those of every device, similar in width to the studio's.
 const headings: Record<Studio['heading_style'], string> = {
   amable: 'font-family:Figtree,Avenir,"Segoe UI",Helvetica,Arial,sans-serif;letter-spacing:-0.01em',
   industrial:
@@ -21,7 +21,7 @@ export function letterLook(studio: Studio): LetterLook {
   return {
     colours: letterColours(studio),
     corner: studio.corner_style === 'recto' ? '2px' : '14px',
-    // Double quotes would end the attribute that the styles stand in.
+    // Double quotes would end the style attribute.
     heading: headings[studio.heading_style].replaceAll('"', "'"),
   };
 }

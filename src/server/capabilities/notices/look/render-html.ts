@@ -7,7 +7,7 @@ import { changesHtml, ticketHtml } from './ticket-html.ts';
 
 const FONT = 'font-family:Figtree,Avenir,Segoe UI,Helvetica,Arial,sans-serif';
 
-/** One column in the studio's colours; styles stand in the tags, since mail programs drop style sheets. Nothing is fetched. */
+/** One column in the studio's colours, with inline styles, since mail programs drop style sheets. Nothing is loaded. */
 export function renderHtml(letter: Letter, studio: Studio): string {
   const look = letterLook(studio);
   const { colours, corner, heading } = look;
@@ -35,7 +35,7 @@ ${letter.unsubscribe ? unsubscribeLine(letter.unsubscribe, look) : ''}
 </body></html>`;
 }
 
-/** What a list of letters shows beside the subject. */
+/** The preview text that mail programs show beside the subject. */
 function preview({ ticket, paragraphs }: Letter): string {
   return [...(ticket ? [`${ticket.day}, ${ticket.time}. ${ticket.lines.join(' · ')}.`] : []), ...paragraphs].join(' ');
 }
@@ -44,7 +44,7 @@ const small = ({ colours }: LetterLook) => `font-size:13px;line-height:1.55;colo
 
 const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
-/** The address stands under the button too, for readers whose program shows no buttons. */
+/** The address is also written under the button, for mail programs that show no buttons. */
 function button({ label, link }: NonNullable<Letter['action']>, look: LetterLook): string {
   const { action, onAction } = look.colours;
   const href = escaped(link);

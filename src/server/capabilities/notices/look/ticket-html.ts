@@ -2,7 +2,7 @@ import type { Letter, Ticket } from '../../outbox/index.ts';
 import { escaped } from './escape.ts';
 import type { LetterLook } from './letter-look.ts';
 
-/** The class as a ticket: the hour large on the studio's colour, what and where beside it. */
+/** The class as a ticket: the hour large on the studio's colour, type and location beside it. */
 export function ticketHtml({ title, day, time, lines, over }: Ticket, look: LetterLook): string {
   const { colours, corner, heading } = look;
   const [stub, onStub] = over ? [colours.line, colours.muted] : [colours.action, colours.onAction];
@@ -19,7 +19,7 @@ ${lines.map((line) => `<div style="margin-top:4px;font-size:15px;line-height:1.4
 </td></tr></table>`;
 }
 
-/** What is different: how it is now, and in small how it was. */
+/** A difference: the new value, and the old one in small. */
 export function changesHtml(changes: NonNullable<Letter['changes']>, { colours }: LetterLook): string {
   const cell = `padding:10px 0;border-top:1px solid ${colours.line};font-size:15px;line-height:1.45;vertical-align:top`;
   const rows = changes.map(

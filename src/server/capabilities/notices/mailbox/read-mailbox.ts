@@ -6,8 +6,8 @@ import { listFolder, openLetter } from '../../../gateways/mail/mail-folder.ts';
 const PAGE_SIZE = 30;
 
 /**
- * Letters open accounts: they may be read where the studio is a demonstration or somebody develops it, never in
- * production, and never where a mail server takes them.
+ * Letters can open accounts, so they can be read only in a demonstration or in development, never in
+ * production, and never with a mail server.
  */
 function isOpen({ settings }: Pick<AppContext, 'settings'>): boolean {
   return settings.NODE_ENV !== 'production' && settings.SMTP_URL === undefined;
@@ -26,7 +26,7 @@ export async function readMailbox(
   return { open: true, total: found.length, page_size: PAGE_SIZE, letters };
 }
 
-/** @throws Refusal `not-found` also where there is no mailbox */
+/** @throws Refusal `not-found`, also without a mailbox */
 export async function readLetter(context: Pick<AppContext, 'settings'>, file: string): Promise<Letter> {
   if (!isOpen(context)) refuse('not-found');
   return (await openLetter(context.settings.DATA_DIR, file)) ?? refuse('not-found');

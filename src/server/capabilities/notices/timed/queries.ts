@@ -7,8 +7,8 @@ const addressed = (now: string) => `
 const columns =
   'channel, notice, recipient, customer_id, message_id, created_at, due_at, skipped_at, skip_reason, payload, once';
 
-// A class that moves to another hour is reminded of anew: the hour is part of the key. Who booked after the reminder's
-// hour has just been told. What is known to be queued is left out first, so that a look that finds nothing writes nothing.
+// The hour is part of the key, so a class that moves gets a new reminder. People who booked after the reminder's hour
+// need none. Queued reminders are excluded first, so that a run without new ones writes nothing.
 const reminders = `
   insert into outbox (${columns})
   select 'mail', 'reminder', ${addressed('$1::timestamptz')}, jsonb_build_object('reservation_ids', d.ids), d.once
@@ -27,8 +27,8 @@ const reminders = `
   on conflict (once) where once is not null do nothing returning 1`;
 
 /**
- * Queues the reminder of so many hours before each class, once for each person, class and hour of the class.
- * @param until the next shorter reminder, in hours before the class: from then on it is that one's turn
+ * Queues the reminders a number of hours before each class, once for each person, class and hour of the class.
+ * @param until hours before the class from which the next shorter reminder is sent instead
  * @returns how many were queued now
  */
 export async function queueReminders(
@@ -38,10 +38,10 @@ export async function queueReminders(
   return (await sql.rows(reminders, [now.toISOString(), hours, until])).length;
 }
 
-// One whose days count from its first class has to begin by its last day: its letter says that instead of an end.
+// A grant that counts from its first class must begin by its last day: its letter says that instead of an end.
 const hasToBegin = `case when g.begins_by is not null and g.begun_on is null then ':begin' else '' end`;
 
-// A subscription that goes on expires by nothing; a place bought in a special class is no credit.
+// A running subscription does not expire; a place bought in a special class is no credit.
 const expiring = `
   insert into outbox (${columns})
   select 'mail', 'grant-expiring', ${addressed('$1::timestamptz')},
@@ -60,8 +60,8 @@ const expiring = `
   on conflict (once) where once is not null do nothing returning 1`;
 
 /**
- * Queues what tells of classes that expire within some days, once for each person and day. Grants that live no longer
- * than those days are not told of: they were just given.
+ * Queues letters about classes that expire within some days, once for each person and day. Not for grants that last no
+ * longer than those days, which were just given.
  * @param today the studio's date @returns how many were queued now
  */
 export async function queueExpiring(

@@ -5,7 +5,7 @@ import { queueReminders } from './queries.ts';
 type TimedContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * Queues the reminders that are due, each once whatever runs it and how often. After an outage only the latest one of a
+ * Queues the reminders that are due, each once however often this runs. After an outage only the latest reminder of a
  * class is sent.
  * @returns how many were queued
  */

@@ -5,7 +5,10 @@ import { queueExpiring } from './queries.ts';
 /** These letters are not sent at night. */
 const [MORNING, EVENING] = [9, 20];
 
-/** Tells people of classes that are about to expire, once for each day on which some do. @returns how many were queued */
+/**
+ * Queues letters about classes that are about to expire, once for each day on which some do.
+ * @returns how many were queued
+ */
 export async function warnOfExpiring({
   db,
   clock,

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isNoticeChoice, type NoticeChoice } from '#shared/notice-choices.ts';
 
-/** What an unsubscribe link says: who does without which kind of letters. It opens nothing else. */
+/** The content of an unsubscribe link: the person and the kind of letters. It gives no other access. */
 export interface Unsubscription {
   customer_id: number;
   choice: NoticeChoice;
@@ -13,7 +13,10 @@ export interface UnsubscribeSigner {
   read(token: string): Unsubscription | undefined;
 }
 
-/** @param secret what sessions are signed with; the key derived here is worth nothing for them. Letters are kept for years: links do not end. */
+/**
+ * Links never expire, since letters are kept for years.
+ * @param secret the secret that signs sessions; the key derived from it here is valid only here
+ */
 export function createUnsubscribeSigner(secret: string): UnsubscribeSigner {
   const key = new Uint8Array(hkdfSync('sha256', secret, 'cupo', 'unsubscribe', 32));
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();

@@ -6,9 +6,9 @@ import { chooseNotices } from '../choices/notice-choices.ts';
 import { createUnsubscribeSigner } from './signer.ts';
 
 /**
- * Ends one kind of letters for whoever the link was written to. Doing it twice changes nothing.
- * @returns how the kind is called
- * @throws Refusal `not-found` when the link is none of ours
+ * Ends one kind of letters for the recipient of the link. Repeating it changes nothing.
+ * @returns the name of the kind
+ * @throws Refusal `not-found` when the link was not signed here
  */
 export async function unsubscribe(context: Pick<AppContext, 'db' | 'settings'>, token: string): Promise<string> {
   const signer = createUnsubscribeSigner(await loadAuthSecret(context.settings));
