@@ -19,7 +19,7 @@ import { findPackage, listArchivedPackages, listAttendees, listPackages } from '
 import { saveClassPackage } from './save-class-package.ts';
 import { atOffice } from './shown.ts';
 
-/** What staff do with packages. */
+/** Packages, for staff. */
 export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const config = { audience: 'administrator' } as const;

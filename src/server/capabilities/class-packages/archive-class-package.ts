@@ -5,9 +5,8 @@ import { hasClassesToCome, lockAnyPackage, lockPackage } from './queries/package
 import { archivePackage, restorePackage } from './queries/writing.ts';
 
 /**
- * Takes a package out of the shop until it is restored; who bought it keeps it. The enrolment fee and what classes to come are sold
- * with cannot go.
- *
+ * Archives a package: it cannot be bought until it is restored, and buyers keep it. The enrolment fee and packages with
+ * which future classes are sold cannot be archived.
  * @throws Refusal `package-not-found`, `in-use`
  */
 export async function archiveClassPackage(
@@ -36,7 +35,7 @@ export async function archiveClassPackage(
 }
 
 /**
- * An archived package is sold again as it was, or stays hidden if it was; one that is there stays as it is.
+ * Restores an archived package, on sale or hidden as before; one that is not archived stays unchanged.
  *
  * @throws Refusal `package-not-found`
  */

@@ -3,7 +3,7 @@ import { byClassAmount, canBeDelivered, isInMainList, isSinglePurchase, trialsFi
 import type { PackageKind } from '#shared/wire/class-packages.ts';
 import type { PackageRow } from './types.ts';
 
-/** A list anybody may read: which packages it holds (hidden ones never), and in what order. */
+/** A public list: which packages it contains (never hidden ones), and their order. */
 export interface PackageList {
   path: string;
   summary: string;
@@ -12,10 +12,10 @@ export interface PackageList {
 }
 
 const all = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && !isSinglePurchase(row);
-/** Packages that staff put on the list are shown, those for a single purchase too. */
+/** Packages that staff put on the home page, including those that each person buys once. */
 const onHome = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && row.home_at !== null;
 
-/** The lists of packages, sorted and left out as in docs/rules.md#packages. */
+/** The public lists, filtered and sorted as in docs/rules.md#packages. */
 export const packageLists: readonly PackageList[] = [
   { path: '/class_packages', summary: 'Los paquetes de la tienda', holds: isInMainList, order: byClassAmount },
   { path: '/class_packages/online/all', summary: 'Paquetes en línea', holds: all('online'), order: byClassAmount },
@@ -37,7 +37,7 @@ export const packageLists: readonly PackageList[] = [
     holds: onHome('presencial'),
     order: trialsFirst,
   },
-  // A special event is often bought once by each person: its limit hides nothing here.
+  // Packages for special events are often limited to one per person, so the limit does not hide them here.
   {
     path: '/class_packages/especiales/all',
     summary: 'Eventos especiales',
@@ -54,7 +54,7 @@ export const packageLists: readonly PackageList[] = [
 
 /**
  * @param rows in staff's order, which decides among equals
- * @param settings whether subscriptions are sold, and whether there are videos to see: their packages are in no list otherwise
+ * @param settings whether subscriptions are sold and whether there are videos to see; otherwise their packages are left out
  */
 export function listed(
   rows: readonly PackageRow[],

@@ -10,7 +10,7 @@ import { listed, packageLists } from './lists.ts';
 import { listPackages, packageOnSale, videosToSee } from './queries/packages.ts';
 import { asAnybodySees } from './shown.ts';
 
-/** `/api/class_packages`: what the studio sells. */
+/** `/api/class_packages`: the packages that the studio sells. */
 export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, publicAnswers } = context;
   const config = { audience: 'public' } as const;

@@ -9,13 +9,13 @@ import type { PackageRow, TypeValues } from './types.ts';
 const UNLIMITED = -1;
 const counted = (class_amount: number) => (class_amount === UNLIMITED ? null : class_amount);
 
-/** What a package gives of each class type, as stored; only at the studio are classes counted by type. */
+/** What a package gives of each class type, as stored; only in-person classes are counted by type. */
 export function typesOf({ kind, class_package_types }: NewClassPackage): TypeValues[] {
   if (kind === 'online') return [];
   return class_package_types.map((type) => ({ ...type, class_amount: counted(type.class_amount) }));
 }
 
-/** Null: unlimited. Where class types are counted one by one, it is what they make together. */
+/** Null: unlimited. If class types are counted separately, their sum. */
 export function amountOf(input: NewClassPackage): number | null {
   const types = typesOf(input);
   if (types.length === 0) return counted(input.class_amount);
@@ -23,7 +23,7 @@ export function amountOf(input: NewClassPackage): number | null {
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
 }
 
-/** How often one person may buy it, and whether only new ones may: trials and what costs nothing are once per person. */
+/** How often a person may buy it, and whether only new customers may: trials and free packages are once per person. */
 export function audienceOf(
   input: Pick<NewClassPackage, 'is_trial' | 'is_subscription' | 'price' | 'sale_price'> &
     Partial<Pick<NewClassPackage, 'limit_per_customer' | 'only_new_customers'>>,
@@ -36,7 +36,7 @@ export function audienceOf(
   };
 }
 
-/** Null: good for every class type, or said by its rows. */
+/** Null: valid for every class type, or determined by its rows. */
 export function coverageOf(input: NewClassPackage): number[] | null {
   const { kind, class_type_ids } = input;
   if (kind === 'online' || typesOf(input).length > 0 || !class_type_ids || class_type_ids.length === 0) return null;
@@ -47,7 +47,7 @@ export function pricesOf({ price, sale_price }: NewClassPackage): { price: numbe
   return { price: toCentavos(price), sale_price: sale_price === null ? null : toCentavos(sale_price) };
 }
 
-/** The class types it names, by the field that names them: in its rows, and what its classes are good for. */
+/** The class types that it names, by field: in its rows, and those for which its classes are valid. */
 export function namedTypes(input: NewClassPackage): { class_package_types: number[]; class_type_ids: number[] } {
   return {
     class_package_types: typesOf(input).map(({ class_type_id }) => class_type_id),
@@ -55,7 +55,10 @@ export function namedTypes(input: NewClassPackage): { class_package_types: numbe
   };
 }
 
-/** What a package must not become, in words by field, or because the studio restricts none (docs/rules.md#packages). */
+/**
+ * The errors of a package, in Spanish by field, including restrictions while the studio has them switched off
+ * (docs/rules.md#packages).
+ */
 export function wrongWith(
   input: NewClassPackage,
   before: KeptPackage | undefined,
@@ -67,10 +70,10 @@ export function wrongWith(
   const { total_limit, hidden, kind } = input;
   if (before && total_limit !== null && total_limit < before.sold)
     return { total_limit: `Ya se vendieron ${before.sold}.` };
-  // One that stands from before can still be renamed, hidden or made something else.
+  // An existing package with this error can still be renamed, hidden or changed otherwise.
   if (!canBeDelivered(input, settings.videos_enabled) && before?.kind !== kind)
     return { kind: 'Los videos en línea están apagados. Enciéndelos en Configuración, Clases en video.' };
-  // One that stands so can still be hidden.
+  // An existing package with this error can still be hidden.
   if (input.is_subscription && priceOf(input) === 0 && !hidden)
     return { price: 'Una suscripción cobra algo cada vez. Para regalarla, dale clases o una cortesía.' };
   if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
@@ -80,9 +83,9 @@ export function wrongWith(
 }
 
 /**
- * What none of those who take money here can charge, field by field; undefined: somebody can, nobody is there yet to charge, or
- * it stands so from before.
- * @param charging what each provider that is switched on can do
+ * The errors of a subscription that no active provider can charge, by field; undefined: one can, there is none yet, or
+ * the package already has these terms.
+ * @param charging the abilities of each active provider
  */
 export function unchargeable(
   input: NewClassPackage,
@@ -104,7 +107,7 @@ type KeptPackage = Pick<
   'class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times'
 >;
 
-/** Where the studio restricts none any more, what a package had stays. */
+/** Whether a package gets a restriction while the studio has restrictions switched off; it keeps those it had. */
 function isNewlyRestricted(
   input: NewClassPackage,
   before: KeptPackage | undefined,

@@ -24,14 +24,14 @@ import { amountOf, audienceOf, coverageOf, namedTypes, pricesOf, typesOf, unchar
 import { atOffice, harmlessDescription, inputOf } from './shown.ts';
 import type { PackageRow, PackageValues } from './types.ts';
 
-/** A new one, with a picture drawn for it; money in pesos. */
+/** A new package, with its drawn picture; money in pesos. */
 interface PackageToMake extends NewClassPackage {
   file?: StoredFile | undefined;
-  /** Of the form it was filled in on; absent: none was sent. */
+  /** The form's idempotency key; absent: none was sent. */
   key?: OnceKey | null | undefined;
 }
 
-/** What it becomes, with its picture. */
+/** The changes of a package, with its picture. */
 type WholePackage = Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null };
 
 /** A number and its unit. */
@@ -40,18 +40,17 @@ const MEANT_TOGETHER = [
   ['free_trial_length', 'free_trial_period'],
 ] as const;
 
-/** What it becomes must go together as a new one must. */
+/** The changed package must satisfy the same rules as a new one. */
 const whole = z.custom<WholePackage>().superRefine(({ image: _, ...input }, context) => {
   for (const { path, message } of newClassPackage.safeParse(input).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message });
 });
 
 /**
- * Writes a package, a new one or what changes of one; what was sold of it before stays as it was sold.
- *
+ * Writes a package, a new one or changes to one; earlier purchases keep the terms with which they were sold.
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `package-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input` (videos, unknown class types, a limit below what is sold),
- *   `restrictions-off` (what a package had stays)
+ * @throws Refusal `package-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input` (videos, unknown class types,
+ *   a limit below what is sold), `restrictions-off` (a package keeps those it had)
  */
 export async function saveClassPackage(
   context: Pick<AppContext, 'db' | 'clock' | 'changes' | 'configuration' | 'payments'>,
@@ -89,13 +88,13 @@ export async function saveClassPackage(
   return atOffice(saved);
 }
 
-/** One that was not archived. */
+/** A package that is not archived. */
 async function findStanding(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
   const row = await findPackage(tx, class_package_id);
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** An uploaded file that comes with it is kept as long as it does; one that it no longer has is let go. */
+/** Takes the package's uploaded file into use, and releases one that it no longer has. */
 async function keepFile(
   tx: Tx,
   {
@@ -111,11 +110,11 @@ async function keepFile(
   if (old !== null) await releaseReceipt(tx, old, at);
 }
 
-/** What those can do who take a subscription's money here now. */
+/** The abilities of the providers that can take subscriptions now. */
 const chargingIn = (payments: AppContext['payments'], settings: Configuration) =>
   (['card', 'paypal'] as const).flatMap((way) => providerFor(way, settings, payments)?.can ?? []);
 
-/** What is written, whole, and what it was, locked. */
+/** The complete package to write, and the locked former one. */
 async function becoming(
   open: Tx,
   { file_id, ...given }: PackageToMake | ChangedClassPackage,
@@ -128,7 +127,7 @@ async function becoming(
   }
   const { class_package_id, package_id: _, version, ...changes } = given;
   const { before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
-  // Whoever has not bought it sees no address of its file: what they send back takes none away.
+  // The file's address is hidden from people who have not bought it, so sending the package back without it keeps the file.
   const { downloadable = before.downloadable } = changes;
   const file_url = downloadable && changes.file_url === '' ? undefined : changes.file_url;
   const sent = { ...changes, file_url, description, image: await pictureFor(open, file_id) };

@@ -6,12 +6,12 @@ import { sanitizeContent } from '../../content/sanitize-content.ts';
 import { versionOf } from '../editing/index.ts';
 import type { PackageRow } from './types.ts';
 
-/** HTML without anything that acts; text stays as it is. */
+/** HTML without scripts and other active content; text stays unchanged. */
 export async function harmlessDescription(description: string): Promise<string> {
   return isHtml(description) ? sanitizeContent(description) : description;
 }
 
-/** A package as staff see it: prices in pesos, the description cleaned again by today's rules. */
+/** A package as staff see it: prices in pesos, the description sanitised again by the present rules. */
 export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
   return {
     ...row,
@@ -28,7 +28,7 @@ export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
   };
 }
 
-/** The input that would store it as it is; its picture as stored. */
+/** The input that would store its present state; its picture as stored. */
 export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { image: StoredFile | null } {
   const { title, kind, description, short_description, image, class_amount, expiration_days, class_type_ids } = row;
   const { starts, first_class_days } = row;
@@ -68,7 +68,7 @@ export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { i
   };
 }
 
-/** A package as anybody sees it: where a paid file lies is for those who bought it. */
+/** A package as anybody sees it, without the address of a file for buyers. */
 export async function asAnybodySees(row: PackageRow): Promise<ClassPackage> {
   return { ...(await atOffice(row)), file_url: '' };
 }

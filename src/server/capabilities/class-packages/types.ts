@@ -40,7 +40,7 @@ export interface PackageRow {
   deletedAt: string | null;
 }
 
-/** What staff write of a package, as stored: prices in centavos, `class_amount` null for unlimited. */
+/** The fields of a package that staff write, as stored: prices in centavos, `class_amount` null for unlimited. */
 export interface PackageValues
   extends Omit<
     PackageRow,

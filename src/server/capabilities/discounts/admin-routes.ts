@@ -22,7 +22,7 @@ import { findDiscount, listArchivedDiscounts, listDiscounts } from './queries.ts
 import { saveDiscount } from './save-discount.ts';
 import { atOffice } from './shown.ts';
 
-/** Keeping discounts. */
+/** Discounts, for administrators. */
 export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const config = { audience: 'administrator' } as const;

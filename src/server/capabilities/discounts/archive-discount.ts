@@ -6,7 +6,7 @@ import { lockRow } from '../locking/index.ts';
 import { findDiscount, lockDiscount, restoreDiscount as restore, archiveDiscount as write } from './queries.ts';
 
 /**
- * Nobody can use it until it is restored; its code is free for another.
+ * Archives a discount: nobody can use it until it is restored, and its code can be used for another.
  *
  * @throws Refusal `discount-not-found`
  */
@@ -30,7 +30,7 @@ export async function archiveDiscount(
 }
 
 /**
- * An archived code counts again as it did; one that counts stays as it is.
+ * Restores an archived discount; one that is not archived stays unchanged.
  *
  * @throws Refusal `discount-not-found`, `already-exists` (another has its code by now)
  */

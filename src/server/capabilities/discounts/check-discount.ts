@@ -15,12 +15,12 @@ export interface DiscountRequest {
   class_package_id: number | undefined;
   /** Null: a visitor. */
   customer_id: number | null;
-  /** Reception asks, for a customer at the counter. */
+  /** Whether reception asks, for a customer at the counter. */
   at_desk?: boolean;
 }
 
 /**
- * What a code would take off a package, in pesos; checkout looks again under a lock.
+ * The amount that a code would take off a package, in pesos; the checkout checks again under a lock.
  *
  * @throws Refusal `discount-not-valid`, `discount-used-up`, `discount-not-at-desk`, `package-not-found`
  */

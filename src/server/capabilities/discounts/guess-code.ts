@@ -2,11 +2,11 @@ import { Refusal } from '#shared/refusals.ts';
 import type { CountedAttempt } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 
-/** Whoever typed a code, and from where. */
+/** The person who typed a code, and the IP address. */
 export interface Guess {
   /** Absent or empty: none was typed. */
   code: string | null | undefined;
-  /** Null: a request that an administrator approves. */
+  /** Null: a request that an administrator approved. */
   address: string | null;
   /** Null: a visitor. */
   customer_id: number | null;
@@ -15,9 +15,9 @@ export interface Guess {
 const WRONG = new Set<string>(['discount-not-valid', 'discount-not-usable']);
 
 /**
- * Does what a code was typed for. A code that does not exist or is not valid counts as a guess, of the person and of the
- * address, by whatever call it came; any other outcome does not.
- * @throws Refusal `rate-limited`, before the code is looked at, and what `act` throws
+ * Runs the act for which a code was typed. A code that does not exist or is not valid counts as a guess, of the person and
+ * of the IP address, in all calls that take codes; any other outcome does not count.
+ * @throws Refusal `rate-limited`, before the code is read, and those of `act`
  */
 export async function guessCode<T>(
   { attempts, settings }: Pick<AppContext, 'attempts' | 'settings'>,
@@ -29,7 +29,7 @@ export async function guessCode<T>(
   const counted: CountedAttempt[] = [];
   const typists = [address !== null && `address ${address}`, customer_id !== null && `customer ${customer_id}`];
   for (const who of typists.filter((one) => one !== false)) counted.push(await attempts.count({ ...limit, who }));
-  // A failure here must not undo the act: then the attempt goes on counting as a guess.
+  // A failure here must not undo the act; the attempt then keeps counting as a guess.
   const takeBack = () => Promise.all(counted.map((one) => one.takeBack())).catch(() => undefined);
   try {
     const done = await act();

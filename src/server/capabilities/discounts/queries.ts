@@ -8,12 +8,12 @@ const written = [
 ];
 const columns = `discount_id, ${written.join(', ')}, uses`;
 
-/** Those not archived, newest first. */
+/** Discounts that are not archived, newest first. */
 export function listDiscounts(sql: Sql): Promise<DiscountRow[]> {
   return sql.rows<DiscountRow>(`select ${columns} from discount where "deletedAt" is null order by discount_id desc`);
 }
 
-/** Those archived, latest first. */
+/** Archived discounts, latest first. */
 export function listArchivedDiscounts(sql: Sql): Promise<DiscountRow[]> {
   return sql.rows<DiscountRow>(
     `select ${columns} from discount where "deletedAt" is not null order by "deletedAt" desc, discount_id`,
@@ -36,7 +36,7 @@ export async function findDiscountByCode(sql: Sql, code: string): Promise<Discou
   return row;
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** Locks a discount for a change; undefined: there is none. */
 export async function lockDiscount(
   open: Tx,
   discount_id: number,
@@ -46,7 +46,10 @@ export async function lockDiscount(
   return before && { tx, before };
 }
 
-/** By all records of a person, as new people are told from others: a second address of one mailbox is hers too. */
+/**
+ * The uses of a code by all records of a person, as the rule of new customers finds them: another spelling of her mail
+ * address counts too.
+ */
 export async function readCustomerUses(
   sql: Sql,
   {
@@ -72,8 +75,8 @@ const firstCharge = `
     and not (p.status = 'pending' and p.customer_id = $2 and p.class_package_id = $3) limit 1`;
 
 /**
- * Whether a person, by all her records, has begun a subscription with this code, or is about to pay one: of another package,
- * since her own attempt at this one is gone on with, or replaced.
+ * Whether a person, by all her records, has begun a subscription with this code, or is paying one of another package;
+ * her own attempt at this package does not count, since it is continued or replaced.
  */
 export async function hasBegunWith(
   sql: Sql,
@@ -112,7 +115,7 @@ export async function archiveDiscount(tx: Locked<'discount'>, discount_id: numbe
   await tx.rows('update discount set "deletedAt" = $2 where discount_id = $1', [discount_id, at.toISOString()]);
 }
 
-/** @returns the row as it stands again; undefined: there is none archived with this id */
+/** @returns the restored row; undefined: no archived one has this id */
 export async function restoreDiscount(tx: Locked<'discount'>, discount_id: number): Promise<DiscountRow | undefined> {
   const [row] = await tx.rows<DiscountRow>(
     `update discount set "deletedAt" = null where discount_id = $1 and "deletedAt" is not null returning ${columns}`,
@@ -121,7 +124,7 @@ export async function restoreDiscount(tx: Locked<'discount'>, discount_id: numbe
   return row;
 }
 
-/** Which of these packages there are, hidden ones too. */
+/** The packages, of these, that exist, including hidden ones. */
 export async function knownPackages(tx: Tx, class_package_ids: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ class_package_id: number }>(
     `select class_package_id from class_package where class_package_id = any($1::integer[]) and "deletedAt" is null`,

@@ -7,7 +7,7 @@ import { discountAdminRoutes } from './admin-routes.ts';
 import { checkDiscount } from './check-discount.ts';
 import { guessCode } from './guess-code.ts';
 
-/** `/api/discounts`: asking for a code at checkout, before or after signing in. */
+/** `/api/discounts`: checking a code at checkout, before or after signing in. */
 export function discountRoutes(context: AppContext): FastifyPluginAsyncZod {
   // Codes can be guessed like passwords.
   const config = {

@@ -11,15 +11,15 @@ import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { findDiscount, insertDiscount, knownPackages, lockDiscount, updateDiscount } from './queries.ts';
 import { atOffice, inputOf } from './shown.ts';
 
-/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+/** A new discount, with the form's idempotency key; absent: none was sent. */
 type DiscountToMake = NewDiscount & { key?: OnceKey | null };
 
 /**
- * Writes a discount, a new one or what changes of one; purchases made with it keep what they were given.
- *
+ * Writes a discount, a new one or changes to one; purchases made with it keep their price.
  * @param input `amount` in pesos or per cent
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `discount-not-found`, `changed-meanwhile`, `already-exists` (the code), `invalid-input` (unknown packages, fewer uses than made)
+ * @throws Refusal `discount-not-found`, `changed-meanwhile`, `already-exists` (the code), `invalid-input` (unknown
+ *   packages, fewer uses than made)
  */
 export async function saveDiscount(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import { toPesos } from '#shared/money.ts';
 import type { Discount, DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
 import { versionOf } from '../editing/index.ts';
 
-/** What a customer learns of a discount; an amount of money in pesos. */
+/** A discount as customers see it; an amount of money in pesos. */
 export function asCustomersSee(row: DiscountRow): Discount {
   const { discount_id, code, is_percent, first_invoice_only } = row;
   return { discount_id, code, is_percent, first_invoice_only, amount: is_percent ? row.amount : toPesos(row.amount) };
@@ -14,7 +14,7 @@ export function atOffice(row: DiscountRow): DiscountAtOffice {
   return { ...input, discount_id: row.discount_id, uses: row.uses, version: versionOf({ ...input }) };
 }
 
-/** What would be sent to have it as it is. */
+/** The form's values for the present state of a discount. */
 export function inputOf(row: DiscountRow): NewDiscount {
   const { discount_id: _, ...shown } = asCustomersSee(row);
   const { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk } = row;

@@ -6,15 +6,15 @@ import type { FileRow } from './queries.ts';
 
 export type AddressContext = Pick<AppContext, 'clock' | 'fileAddresses'>;
 
-/** Long enough to open what a screen shows, too short to pass on. */
+/** How long a signed address is valid: long enough to open a file from a screen, too short to pass it on. */
 const SECONDS_OPEN = 600;
 
-/** Where a picture's largest form is, for everybody and for ever. */
+/** The permanent public address of a picture's largest size. */
 export function addressOfPicture({ key, width }: Pick<FileRow, 'key' | 'width'>): string {
   return pictureAddress(key, width ?? 0);
 }
 
-/** An address that opens one private file for ten minutes; give it only to whoever may see the file. */
+/** A signed address that opens one private file for ten minutes; the caller checks that the viewer may see the file. */
 export function signedAddress({ clock, fileAddresses }: AddressContext, file_id: number): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + SECONDS_OPEN;
   return `/archivos/privados/${file_id}?expires=${expires}&signature=${fileAddresses.sign(file_id, expires)}`;

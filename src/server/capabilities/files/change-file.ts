@@ -8,7 +8,7 @@ import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, noteRemov
 import { type RemovalContext, removeBytes } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
 
-/** Who asks; staff see every file, anybody else their own. */
+/** The actor; staff see every file, others their own. */
 export interface FileReader {
   customer_id: number;
   isStaff: boolean;
@@ -17,14 +17,14 @@ export interface FileReader {
 const mine = (file: FileRow | undefined, reader: FileReader) =>
   file && (reader.isStaff || file.customer_id === reader.customer_id) ? file : refuse('not-found');
 
-/** @throws Refusal `not-found`, also for somebody else's */
+/** @throws Refusal `not-found`, also for somebody else's file */
 export async function readFile({ db }: Pick<AppContext, 'db'>, file_id: number, reader: FileReader): Promise<FileRow> {
   return mine(await findFile(db, file_id), reader);
 }
 
 /**
- * Gives a file another name to show, with the ending of what it is; what shows it already keeps the old one until it is
- * chosen again.
+ * Changes the display name of a file, with the extension of its content; entities that already show it keep the old name
+ * until it is chosen again.
  * @throws Refusal `not-found`
  */
 export async function renameFile(
@@ -44,7 +44,7 @@ export async function renameFile(
 }
 
 /**
- * Removes a file that nothing shows; its bytes go once the row is gone, or as soon as the store is back.
+ * Removes a file that nothing uses; its bytes are removed after the row, or as soon as the store answers again.
  * @throws Refusal `not-found`, `in-use`
  */
 export async function deleteFile(context: RemovalContext, file_id: number, actor: FileReader): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a file may be. SVG and HTML are no kinds: they can hold scripts. */
+/** The allowed kinds of files. SVG and HTML are not among them, since they can contain scripts. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
 
 const ascii = (content: Uint8Array, from: number, to: number) => String.fromCharCode(...content.subarray(from, to));
@@ -6,13 +6,13 @@ const ascii = (content: Uint8Array, from: number, to: number) => String.fromChar
 const startsWith = (content: Uint8Array, bytes: readonly number[]) =>
   bytes.every((byte, index) => content[index] === byte);
 
-/** AVIF and its kin name themselves in the first box: `ftyp`, a brand, and the brands they are readable as. */
+/** AVIF and related formats name themselves in the first box: `ftyp`, a brand, and compatible brands. */
 function isAvif(content: Uint8Array): boolean {
   if (ascii(content, 4, 8) !== 'ftyp') return false;
   return /avi[fs]/.test(ascii(content, 8, 64));
 }
 
-/** What the first bytes say a file is; its name and the sender's word count for nothing. */
+/** The kind of a file by its first bytes; its name and declared type are ignored. */
 export function kindOf(content: Uint8Array): FileKind | undefined {
   if (startsWith(content, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -23,7 +23,7 @@ export function kindOf(content: Uint8Array): FileKind | undefined {
   return undefined;
 }
 
-/** Whether a PDF arrived to its end. */
+/** Whether a PDF is complete. */
 export function isWholePdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(-2048)).includes('%%EOF');
 }

@@ -3,17 +3,17 @@ import { LARGEST_PICTURE_WIDTH, pictureWidths } from '#shared/pictures.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import { takeTurns } from './turns.ts';
 
-/** What is kept of a picture. Measures in pixels, as a person sees it. */
+/** The stored sizes of a picture. Measures in pixels, in its displayed orientation. */
 export interface DrawnPicture {
   width: number;
   height: number;
   /** WebP, smallest first; the last one is the largest. */
   sizes: { width: number; content: Buffer }[];
-  /** A square PNG with nothing cut off. */
+  /** A square PNG that shows the whole picture. */
   icon: Buffer;
 }
 
-/** 50 million pixels, a large camera's: decoded they take 200 MB. Beyond 16,383 on a side is no WebP. */
+/** The largest picture: 50 million pixels, which take 200 MB decoded; WebP allows at most 16,383 on a side. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 16_383;
 const ICON = 192;
@@ -22,10 +22,10 @@ const SECONDS = 20;
 
 const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true };
 
-/** Two cores, and the booking of others must not wait behind pictures. */
+/** One picture at a time, so that on two cores bookings do not wait for pictures. */
 const inTurn = takeTurns(1);
 
-/** Reading the library costs every start a tenth of a second: only who draws loads it. */
+/** The library is loaded at the first picture, since loading it would cost every start a tenth of a second. */
 async function openLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -34,8 +34,8 @@ async function openLibrary() {
 }
 
 /**
- * Draws a picture anew in the widths it is served in: upright, without what the camera wrote beside it (place, time),
- * and without whatever else the file held. Of a moving one the first frame.
+ * Re-encodes a picture in the widths in which it is served: upright, without metadata (location, time)
+ * or any other content of the file. Of an animation only the first frame.
  *
  * @throws Refusal `picture-too-large`, `file-unreadable`
  */
@@ -60,7 +60,7 @@ export function drawPicture(content: Uint8Array): Promise<DrawnPicture> {
 }
 
 /**
- * Draws a photographed receipt anew, large enough to read.
+ * Re-encodes a photographed receipt, large enough to read.
  * @throws Refusal `picture-too-large`, `file-unreadable`
  */
 export function drawReceipt(content: Uint8Array): Promise<{ width: number; height: number; content: Buffer }> {
@@ -79,7 +79,7 @@ function draw<Result>(content: Uint8Array, act: (source: Sharp, sharp: Library) 
   return inTurn(async () => {
     const sharp = await openLibrary();
     try {
-      // The header alone, before anything is decoded: a small file can claim a huge picture.
+      // Only the header is read before decoding, since a small file can contain a huge picture.
       const { width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata();
       if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) refuse('picture-too-large');
       return await act(sharp(content, options).autoOrient().timeout({ seconds: SECONDS }), sharp);
@@ -89,7 +89,9 @@ function draw<Result>(content: Uint8Array, act: (source: Sharp, sharp: Library) 
   });
 }
 
-/** The library tells its own failures apart only by their words; what it cannot read is the sender's to mend. */
+/**
+ * Recognises the library's errors by their messages; an unreadable picture is refused rather than an error of the server.
+ */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'Error') return error;
   return new Refusal('file-unreadable');

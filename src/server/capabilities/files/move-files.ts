@@ -9,28 +9,28 @@ import { keyOf } from './stored-names.ts';
 export interface Move {
   from: FileStore;
   to: FileStore;
-  /** Whether a file leaves where it was, once it was read back where it is now and is the same. */
+  /** Whether a file is removed from its old store, after its copy was read back and is the same. */
   deletes: boolean;
 }
 
 export interface MoveReport {
-  /** Copied by this run. */
+  /** Files copied by this run. */
   moved: number;
-  /** Found where they belong, the same to the last byte. */
+  /** Files that were already there, with the same bytes. */
   already: number;
-  /** Names that could not be read or did not come out the same; they are where they were. */
+  /** Names of files that could not be read or whose copy differs; they stay where they were. */
   failed: string[];
 }
 
-/** Files on their way at once: enough that nobody waits for a line's silence, few enough to lie in memory. */
+/** Files copied at the same time: enough to use the connection, few enough for memory. */
 const LANES = 4;
 
 type MoveContext = Pick<AppContext, 'db' | 'log'>;
 
 /**
- * Copies every kept file from one place to another, also while the studio is open: it reads from both. Begun again it goes
- * on where it was cut, and twice is once.
- * @throws Refusal `files-unreachable`, `storage-full`: what is copied by then stays copied
+ * Copies all files from one store to another, also while the studio is open, which reads from both. After an interruption
+ * it continues where it was, and repeating it changes nothing.
+ * @throws Refusal `files-unreachable`, `storage-full`: files copied before stay copied
  */
 export async function moveFiles(context: MoveContext, move: Move): Promise<MoveReport> {
   const report: MoveReport = { moved: 0, already: 0, failed: [] };
@@ -43,7 +43,7 @@ export async function moveFiles(context: MoveContext, move: Move): Promise<MoveR
       else if (outcome !== 'gone') report[outcome] += 1;
     }
   }
-  // All have ended before it says so: none copies on behind who was told that it failed.
+  // Wait for all copies to end before the failure is reported, so that none continues afterwards.
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
   return report;
@@ -56,7 +56,7 @@ async function moveOne(
 ): Promise<'moved' | 'already' | 'failed' | 'gone'> {
   const use = () => findUse(db, { name, key: keyOf(name) });
   try {
-    // Before it is read: what is struck off the list of removals by then is not there to be read any more.
+    // Read the list of removals first: a file that leaves the list meanwhile cannot be read any more either.
     const { known, leaving } = await use();
     const content = leaving ? undefined : await read(from, name);
     if (!content) return 'gone';
@@ -64,7 +64,7 @@ async function moveOne(
     if (!isThere) await to.put(name, content, typeOf(name));
     if (!isThere && hashOf(await read(to, name)) !== hashOf(content)) return 'failed';
     if (known && !(await use()).known) {
-      // A removal meanwhile may have looked there before the copy came.
+      // A removal meanwhile may have run before the copy arrived.
       await to.remove([name]);
       return 'gone';
     }
@@ -84,7 +84,7 @@ async function read(store: FileStore, name: string): Promise<Buffer | undefined>
 
 const hashOf = (content: Buffer | undefined) => content && createHash('sha256').update(content).digest('hex');
 
-/** For whoever looks into the bucket; the studio serves each file as its row says. */
+/** The content type in the bucket, for people who look into it; the studio serves each file by its row. */
 function typeOf(name: string): string {
   if (name.endsWith('.webp')) return 'image/webp';
   return name.endsWith('.png') ? 'image/png' : 'application/octet-stream';

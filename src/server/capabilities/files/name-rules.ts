@@ -9,8 +9,8 @@ const plainPart = (given: string) =>
   (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '');
 
 /**
- * A name to show and to save under: without folders, invisible or reversing characters, with the one ending that the
- * content has (`C:\fotos\recibo.php.jpg` → `recibo-php.webp`).
+ * A name to show and to save under, without folders, invisible or reversing characters, with only the extension of the
+ * content (`C:\fotos\recibo.php.jpg` → `recibo-php.webp`).
  */
 export function readableName(given: string, ending: Ending): string {
   const stem = plainPart(given)
@@ -21,8 +21,8 @@ export function readableName(given: string, ending: Ending): string {
 }
 
 /**
- * A name that somebody gives a file afterwards: her words, and again the one ending that the content has. Saved as a page
- * or a program (`recibo.hta`) it would run for whoever opens it.
+ * A display name that a person types later, with only the extension of the content: a file saved as a page
+ * or a program (`recibo.hta`) would run for whoever opens it.
  */
 export function givenName(given: string, ending: Ending): string {
   const whole = plainPart(given);
@@ -30,7 +30,7 @@ export function givenName(given: string, ending: Ending): string {
   return named(own.replace(/\.+/g, '-').replace(/^[\s-]+|[\s-]+$/g, ''), ending);
 }
 
-/** The header that names a file; the plain part for programs that do not read the other (RFC 6266). */
+/** The `Content-Disposition` header, with a plain name for programs that do not read the encoded one (RFC 6266). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\w.-]/g, '');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

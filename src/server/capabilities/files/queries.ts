@@ -44,7 +44,7 @@ export async function findFile(sql: Sql, file_id: number): Promise<FileRow | und
   return (await sql.rows<FileRow>(`select ${columns} from file where file_id = $1`, [file_id]))[0];
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** Locks a file for a change; undefined: there is none. */
 export async function lockFile(
   open: Tx,
   file_id: number,
@@ -67,7 +67,7 @@ export async function takeIntoUse(
   return row;
 }
 
-/** Nothing is made with this private file any more. */
+/** Marks a private file as unused. */
 export async function letGo(tx: Sql, file_id: number, at: Date): Promise<void> {
   await tx.rows("update file set unused_since = $2 where file_id = $1 and purpose = 'receipt'", [
     file_id,
@@ -75,7 +75,7 @@ export async function letGo(tx: Sql, file_id: number, at: Date): Promise<void> {
   ]);
 }
 
-/** How many receipts of a person wait to be used. */
+/** The number of a person's receipts that are not used yet. */
 export async function countUnusedReceipts(sql: Sql, customer_id: number): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(
     `select count(*) as count from file where customer_id = $1 and purpose = 'receipt' and unused_since is not null`,
@@ -120,7 +120,7 @@ export async function deleteFileRow(tx: Locked<'file'>, file_id: number): Promis
   await tx.rows('delete from file where file_id = $1', [file_id]);
 }
 
-/** Texts that people wrote hold addresses of pictures, which no foreign key can follow. */
+/** Whether texts written by staff contain the address of a picture, which no foreign key covers. */
 const mentioned = `exists (
   select 1 from page where content like '%/archivos/' || file.key || '-%'
   union all select 1 from announcement where content like '%/archivos/' || file.key || '-%'
@@ -130,7 +130,7 @@ export async function isMentioned(sql: Sql, file_id: number): Promise<boolean> {
   return (await sql.rows(`select 1 from file where file_id = $1 and ${mentioned}`, [file_id])).length > 0;
 }
 
-/** Uploaded before that instant, and nothing was ever made with them. */
+/** Files uploaded before an instant that were never used. */
 export function listUnused(sql: Sql, before: Date): Promise<FileRow[]> {
   return sql.rows<FileRow>(
     `select ${columns} from file where unused_since < $1::timestamptz
@@ -150,7 +150,7 @@ export async function deleteIfUnused(sql: Sql, file_id: number): Promise<boolean
   return gone.length > 0;
 }
 
-/** Written in the transaction that ends their row; it may be there already. */
+/** Writes names to be removed, in the transaction that deletes their row; they may be listed already. */
 export async function noteRemovals(tx: Sql, names: readonly string[], at: Date): Promise<void> {
   await tx.rows(
     `insert into file_removal (name, noted_at) select unnest($1::text[]), $2
@@ -159,7 +159,7 @@ export async function noteRemovals(tx: Sql, names: readonly string[], at: Date):
   );
 }
 
-/** Of bytes that are about to come from outside, whatever becomes of them. */
+/** Lists the name of bytes that are about to be uploaded, so that they are removed if the upload fails. */
 export async function noteLaterRemoval(tx: Sql, name: string, { at, then }: { at: Date; then: Date }): Promise<void> {
   await tx.rows('insert into file_removal (name, noted_at, not_before) values ($1, $2, $3)', [
     name,
@@ -168,7 +168,7 @@ export async function noteLaterRemoval(tx: Sql, name: string, { at, then }: { at
   ]);
 }
 
-/** The oldest of what is to be removed by now. */
+/** The oldest names that are due for removal. */
 export async function listRemovals(sql: Sql, { at, limit }: { at: Date; limit: number }): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     `select name from file_removal where not_before is null or not_before <= $1::timestamptz
@@ -184,7 +184,7 @@ export async function strikeRemovals(sql: Sql, names: readonly string[]): Promis
 
 /**
  * Whether a row refers to these bytes, and whether they are about to be removed.
- * @param key of `file`; undefined: they belong to something else
+ * @param key the key of a row of `file`; undefined: they belong to something else
  */
 export async function findUse(
   sql: Sql,

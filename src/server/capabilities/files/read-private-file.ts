@@ -3,7 +3,10 @@ import type { AppContext } from '../../context.ts';
 import { type AddressContext, storedFileOf } from './addresses.ts';
 import { findFile } from './queries.ts';
 
-/** A private file with an address that opens it for ten minutes; give it only to whoever may see it. Null: it is gone. */
+/**
+ * A private file with a signed address, valid for ten minutes; the caller checks that the viewer may see it. Null: it is
+ * gone.
+ */
 export async function readPrivateFile(
   context: AddressContext & Pick<AppContext, 'db'>,
   file_id: number,

@@ -5,9 +5,9 @@ import { type FileRow, findFile } from './queries.ts';
 import { receiptName } from './stored-names.ts';
 
 /**
- * Opens a private file by the address somebody was given.
+ * Opens a private file by a signed address.
  * @param expires seconds since 1970, part of what is signed
- * @throws Refusal `not-found` for any address that is not ours, over, or of nothing: they look alike
+ * @throws Refusal `not-found` for an address that is forged, expired, or of a missing file; all give the same answer
  */
 export async function readSigned(
   { db, clock, files, fileAddresses }: Pick<AppContext, 'db' | 'clock' | 'files' | 'fileAddresses'>,

@@ -5,12 +5,12 @@ import { listRemovals, strikeRemovals } from './queries.ts';
 
 export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: Pick<StudioFiles, 'remove'> };
 
-/** So many names are removed in one run. */
+/** The most names that are removed in one run. */
 const MOST = 500;
 
 /**
- * Removes files from their store, noted when their row was deleted (`noteRemovals`). A store that does not answer is no
- * error: `removeNoted` tries again later.
+ * Removes files from their store, after their row was deleted and they were listed (`noteRemovals`). If the store does not
+ * answer, `removeNoted` tries again later.
  * @returns whether they are removed
  */
 export async function removeBytes({ db, files, log }: RemovalContext, names: readonly string[]): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function removeBytes({ db, files, log }: RemovalContext, names: rea
   return true;
 }
 
-/** Removes what was noted and is still there: a process died, or the store did not answer. */
+/** Removes listed files that are still there because a process died, or the store did not answer. */
 export async function removeNoted(context: RemovalContext): Promise<void> {
   const names = await listRemovals(context.db, { at: context.clock.now(), limit: MOST });
   if (names.length > 0) await removeBytes(context, names);

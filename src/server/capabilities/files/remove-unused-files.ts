@@ -4,19 +4,19 @@ import { deleteIfUnused, type FileRow, listUnused, noteRemovals } from './querie
 import { type RemovalContext, removeBytes, removeNoted } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
 
-/** Removes what was uploaded a day ago and never used, rows and bytes, also of an upload that was cut off. */
+/** Removes rows and bytes of files that were uploaded a day ago and never used, including interrupted uploads. */
 export async function removeUnusedFiles(context: RemovalContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - DAY);
   let answers = true;
   for (const file of await listUnused(context.db, before)) {
-    // A store that did not answer once is not asked again in this run: what is noted is removed by a later one.
+    // After the store fails to answer once it is not called again in this run; a later run removes the listed files.
     if ((await forgetIfUnused(context, file)) && answers) answers = await removeBytes(context, storedNames(file));
   }
   if (answers) await removeNoted(context);
 }
 
 /**
- * Deletes the row of a file that nothing uses and notes its bytes for removal, unless a foreign key still points to it.
+ * Deletes the row of an unused file and lists its bytes for removal, unless a foreign key still refers to it.
  * @returns whether it is deleted
  */
 export async function forgetIfUnused(

@@ -24,7 +24,7 @@ const tags = ['archivos'];
 const customer = { audience: 'customer' } as const;
 const oneFile = z.object({ file: fileDetails });
 
-/** `/api/files`: administrators send pictures, anybody signed in receipts; each sees their own, staff see all. */
+/** `/api/files`: administrators upload pictures, anybody signed in receipts; people see their own files, staff all. */
 export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { settings, people } = context;
   const gate = createUploadGate({ each: 3, all: 16 });
@@ -126,7 +126,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
   };
 
-  /** Only these calls take a form with a file; everywhere else bodies are JSON. */
+  /** Only these calls accept multipart forms; all others take JSON. */
   async function uploads(app: Parameters<FastifyPluginAsyncZod>[0]): Promise<void> {
     await app.register(multipart);
     const rateLimit = { max: settings.LIMIT_UPLOADS_PER_MINUTE, timeWindow: '1 minute', hook: 'onRequest' as const };

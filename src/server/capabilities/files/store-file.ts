@@ -11,29 +11,29 @@ import { type RemovalContext, removeBytes } from './remove-bytes.ts';
 import { forgetIfUnused } from './remove-unused-files.ts';
 import { pictureName, receiptName, storedNames } from './stored-names.ts';
 
-/** What somebody sent, as they called it. */
+/** An upload with the sender's file name. */
 export interface Upload {
   name: string;
   content: Uint8Array;
   purpose: FilePurpose;
 }
 
-/** A row about to be, and the bytes that belong to it by their names in the store. */
+/** A row to write, and its bytes by their names in the store. */
 interface Prepared {
   file: Omit<NewFile, 'customer_id' | 'purpose'>;
   parts: { name: string; content: Uint8Array; type: string }[];
 }
 
-/** A person's receipts that belong to no purchase yet. */
+/** The most receipts of a person that belong to no purchase yet. */
 const MOST_UNUSED_RECEIPTS = 10;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Keeps an upload: the row first, so that a process killed half-way leaves nothing that `removeUnusedFiles` does not
- * find; then its bytes, outside of any transaction.
- *
- * @param customer_id who sends it
- * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`, `storage-full`, `files-unreachable`
+ * Stores an upload: first the row, so that `removeUnusedFiles` finds what a killed process leaves; then its bytes, outside
+ * of any transaction.
+ * @param customer_id the sender
+ * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`,
+ *   `storage-full`, `files-unreachable`
  */
 export async function storeFile(
   context: RemovalContext & Pick<AppContext, 'files' | 'settings'>,
@@ -60,7 +60,7 @@ export async function storeFile(
     for (const part of parts) await files.put(part.name, part.content, part.type);
   } catch (error) {
     const isAway = error instanceof Refusal && error.code === 'files-unreachable';
-    // Where the cloud does not answer, it is not asked a second time: the job removes what may have arrived.
+    // If the cloud does not answer it is not called again: the job removes what may have arrived.
     if ((await forgetIfUnused(context, row)) && !isAway) await removeBytes(context, storedNames(row));
     throw error;
   }
@@ -101,7 +101,7 @@ async function prepareReceipt(given: string, content: Uint8Array, kind: FileKind
   };
 }
 
-/** Names the content, and this upload of it: removing one never takes away the same picture sent twice. */
+/** A key for this upload of the content, so that removing one file never removes the same picture uploaded twice. */
 function contentKey(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 24) + randomBytes(4).toString('hex');
 }

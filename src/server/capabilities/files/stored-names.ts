@@ -3,7 +3,7 @@ import type { FileRow } from './queries.ts';
 
 type Kept = Pick<FileRow, 'purpose' | 'key' | 'width'>;
 
-/** The store's name of one served form of a picture: `4f…-640.webp`, `4f…-icon.png`. */
+/** The store's name of one size of a picture: `4f…-640.webp`, `4f…-icon.png`. */
 export const pictureName = (served: string) => `pictures/${served}`;
 
 export const receiptName = (key: string) => `receipts/${key}`;
@@ -12,7 +12,7 @@ export const receiptName = (key: string) => `receipts/${key}`;
 export const keyOf = (name: string): string | undefined =>
   /^(?:pictures|receipts)\/([0-9a-f]{32})(?:-|$)/.exec(name)?.[1];
 
-/** Everything the store holds of a file. */
+/** All names of a file in the store. */
 export function storedNames({ purpose, key, width }: Kept): string[] {
   if (purpose === 'receipt') return [receiptName(key)];
   const sizes = pictureWidths(width ?? 0).map((size) => pictureName(`${key}-${size}.webp`));

@@ -1,4 +1,4 @@
-/** Lets `most` pieces of work run at once; the others wait their turn. */
+/** Runs at most `most` tasks at once; the others wait. */
 export function takeTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { type FilePurpose, uploadData } from '#shared/wire/files.ts';
 
 /**
- * What an upload is for, from the JSON text sent beside it.
+ * The purpose of an upload, from the JSON text sent with it.
  * @throws Refusal `invalid-input` at `data`
  */
 export function purposeOf(data: string | undefined): FilePurpose {

@@ -5,7 +5,7 @@ import { addressOfPicture } from './addresses.ts';
 import { type FileRow, letGo, takeIntoUse } from './queries.ts';
 
 /**
- * An uploaded picture for whoever is about to show it, to be kept as `file jsonb`. The table refers to it by a column
+ * Takes an uploaded picture into use, to be stored as `file jsonb`. The table refers to it by a column
  * `file_id integer generated always as ((file ->> 'file_id')::integer) stored references file` (docs/decisions).
  *
  * @throws Refusal `file-not-found`, also for a receipt
@@ -19,7 +19,7 @@ export async function publicFile(tx: Tx, file_id: number): Promise<StoredFile> {
 
 /**
  * `publicFile` for an entity's input.
- * @returns undefined: the picture stays; null: none
+ * @returns undefined: the picture stays; null: it is removed
  * @throws Refusal `file-not-found`
  */
 export async function pictureFor(tx: Tx, file_id: number | null | undefined): Promise<StoredFile | null | undefined> {
@@ -27,8 +27,8 @@ export async function pictureFor(tx: Tx, file_id: number | null | undefined): Pr
 }
 
 /**
- * A receipt that this person sent, for the purchase it belongs to; its table refers to `file_id`. Its address is made
- * when somebody looks (`signedAddress`).
+ * Takes a receipt of this person into use for a purchase, whose table refers to `file_id`. Its address is made
+ * when it is shown (`signedAddress`).
  *
  * @throws Refusal `file-not-found`, also for somebody else's
  */
@@ -43,16 +43,16 @@ export async function ownReceipt(
 }
 
 /**
- * A private file that this person of the staff sent, for whoever gets it from the studio; what refers to it keeps its
+ * Takes a private file that this staff member uploaded into use, to be given to customers; the entity stores its
  * address (`privateFileAddress`).
- * @throws Refusal `file-not-found`, also for what somebody else sent: no customer's receipt is given to others
+ * @throws Refusal `file-not-found`, also for somebody else's file, so that no customer's receipt is given to others
  */
 export async function ownPrivateFile(tx: Tx, file_id: number, actor_id: number): Promise<void> {
   const file = await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id: actor_id });
   if (!file) refuse('file-not-found', {}, { file_url: unknownFile.file_id });
 }
 
-/** Nothing is made with a private file any more: it is removed after a day, as one that was never used. */
+/** Releases a private file: it is removed after a day, like one that was never used. */
 export async function releaseReceipt(tx: Tx, file_id: number, at: Date): Promise<void> {
   await letGo(tx, file_id, at);
 }

@@ -19,7 +19,7 @@ import { listRequests } from './queries/requests.ts';
 import { readConsents } from './read-consents.ts';
 import { shownRequest } from './shown-request.ts';
 
-/** Administrators see what people ask about their data, with the days of the law, and answer. */
+/** People's requests about their data, with the legal deadlines, for administrators to answer. */
 export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['privacidad'];
   const config = { audience: 'administrator' } as const;

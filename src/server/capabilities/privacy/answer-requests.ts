@@ -24,9 +24,9 @@ export interface Asking {
 }
 
 /**
- * A person asks what the law lets her ask about her data, or staff write down what arrived on paper, which she is told;
- * administrators learn of it by mail, with the day by which it must be answered.
- * @returns its id
+ * Writes a legal request of a person about her data, or one that arrived on paper and that staff record, about which she
+ * gets a letter; administrators get a mail with the day by which it must be answered.
+ * @returns the request's id
  * @throws Refusal `privacy-request-waiting`, `not-found`, `privacy-request-date`; `auth/required`, `auth/user-disabled`
  */
 export async function askForData(context: RequestContext, asking: Asking): Promise<number> {
@@ -46,7 +46,7 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
     if (by.byStaff) {
       const about = { actor_id: by.actor_id, subject_id: privacy_request_id, customer_id };
       await audit(tx, { at, ...about, action: 'privacy-requested', details: { kind, received_on } });
-      // Who did not ask learns of it before anything is done.
+      // A letter, so that a person who did not ask learns of it before anything is done.
       const noted = { notice: 'privacy-noted', recipient: person.email, customer_id } as const;
       await queueNotice(tx, { ...noted, payload: { name: person.name, kind, answer_by }, at });
     }
@@ -61,7 +61,7 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
 const linkOf = ({ settings }: RequestContext) => `${siteAddress(settings)}/admin/datos-personales`;
 
 /**
- * The studio answers: yes, and it has fifteen working days to do it, or no, and why. The person gets it by mail.
+ * Answers a request: granted, to be done within fifteen working days, or refused with a reason. The person gets a letter.
  * @throws Refusal `not-found`, `privacy-request-answered`, `forbidden`
  */
 export async function answerRequest(
@@ -95,7 +95,7 @@ async function tellAnswer(
   await queueNotice(tx, { notice: 'privacy-answered', recipient: person.email, customer_id, payload, at });
 }
 
-/** What was granted is done. @throws Refusal `not-found`, `privacy-request-not-granted`, `forbidden` */
+/** Marks a granted request as done. @throws Refusal `not-found`, `privacy-request-not-granted`, `forbidden` */
 export async function finishRequest(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   privacy_request_id: number,

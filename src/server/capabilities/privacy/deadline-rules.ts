@@ -1,22 +1,22 @@
-/** Days in which the law wants a request answered, and one that was granted done (LFPDPPP; both count working days). */
+/** Working days within which the law (LFPDPPP) requires a request to be answered, and a granted one to be done. */
 const TO_ANSWER = 20;
 const TO_ACT = 15;
 
 const MONDAY = 1;
 /** Mandatory days of rest (Ley Federal del Trabajo, art. 74) on a date, as `MM-DD`. */
 const FIXED = new Set(['01-01', '05-01', '09-16', '12-25']);
-/** Those on a Monday: month, and which one of it. */
+/** Mandatory days of rest on a Monday: the month, and which Monday of it. */
 const MONDAYS = [
   { month: 2, nth: 1 },
   { month: 3, nth: 3 },
   { month: 11, nth: 3 },
 ] as const;
-/** A new president takes office on the first of October, each six years since 2024. */
+/** The first of October every six years since 2024, when a new president takes office, is a day of rest. */
 const TERM = { first: 2024, years: 6, day: '10-01' } as const;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Whether work is done on a day `2026-11-23`: from Monday to Friday, but on the country's days of rest. */
+/** Whether a day `2026-11-23` is a working day: Monday to Friday, without the country's days of rest. */
 export function isWorkingDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = date.getUTCDay();
@@ -28,7 +28,7 @@ export function isWorkingDay(day: string): boolean {
   return !MONDAYS.some((rest) => weekday === MONDAY && rest.month === date.getUTCMonth() + 1 && rest.nth === nth);
 }
 
-/** The day so many working days after another one, which does not count. */
+/** The day a number of working days after another, which itself does not count. */
 export function afterWorkingDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; ) {
@@ -38,8 +38,8 @@ export function afterWorkingDays(day: string, count: number): string {
   return dayOf(date);
 }
 
-/** The last day to answer what was received on a day. */
+/** The last day to answer a request received on a day. */
 export const answerBy = (received_on: string): string => afterWorkingDays(received_on, TO_ANSWER);
 
-/** The last day to do what was granted on a day. */
+/** The last day to do a request granted on a day. */
 export const actBy = (answered_on: string): string => afterWorkingDays(answered_on, TO_ACT);

@@ -21,28 +21,28 @@ import { closeByErasing } from './queries/requests.ts';
 import { nearWords, ownWords, scrubValue } from './scrub-rules.ts';
 
 const REASON = 'La cuenta se eliminó';
-/** She may book while the classes to be locked are read; who books faster than this is no person. */
+/** Tries: the person may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
 
 export interface Erasing {
   customer_id: number;
-  /** She herself, an administrator who was asked to, or the record of erasures after a backup came back. */
+  /** The origin: the person herself, an administrator on request, or the record of erasures after a restored backup. */
   by: { herself: TokenHolder } | { administrator: number } | 'record';
 }
 
 interface Act extends Erasing {
   at: Date;
   settings: Configuration;
-  /** The actor that the audit names. */
+  /** The actor in the audit log. */
   actor_id: number | null;
 }
 
 /**
- * Erases a person: nothing is charged again, her places go to who waits, and nothing here says any more who she was. Money,
- * ledger and acts stay, with a record that has no name (docs/decisions/0050-privacy.md). Erasing twice changes nothing more.
- * What she paid does not come back by it, nor do her classes.
- * @throws Refusal `not-found`; `erasing-staff` for who works here; `being-paid`, `payment-provider-down` while a purchase of
- *   hers cannot be given up; `auth/required`, `auth/user-disabled`, or `forbidden` for who is no administrator by now
+ * Erases a person: charges stop, her places go to the waitlist, and her personal data are removed. Money, ledger and audit
+ * stay, with a record without name (docs/decisions/0050-privacy.md). Erasing twice changes nothing more. Payments and
+ * classes are not returned.
+ * @throws Refusal `not-found`; `erasing-staff` for staff; `being-paid`, `payment-provider-down` while a purchase of hers
+ *   cannot be given up; `auth/required`, `auth/user-disabled`, or `forbidden` when the actor is no longer an administrator
  */
 export async function erasePerson(context: PrivacyContext, { customer_id, by }: Erasing): Promise<void> {
   const settings = await context.configuration.current();
@@ -60,7 +60,7 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
     await sendForgotten(context);
     await removeUnusedFiles(context);
     await noteErasures(context).catch((error: unknown) => {
-      // She is erased; the next start writes the line.
+      // The person is erased; the next start writes the line.
       context.log.error({ err: { message: String(error) } }, 'the record of erasures could not be written');
     });
     return;
@@ -68,13 +68,13 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
   refuse('busy');
 }
 
-/** What waits for its money is given up: each provider is asked first, so outside of any transaction. */
+/** Gives up pending purchases; each provider is asked first, so outside of any transaction. */
 async function giveUp(context: PrivacyContext, pending: Commitments['pending'], customer_id: number): Promise<void> {
   const by = { owner: customer_id, actor_id: customer_id, reason: REASON, erased: true };
   for (const { purchase_id } of pending) await cancelPurchase(context, purchase_id, by);
 }
 
-/** @returns null when she is in a class by now that is not locked, or buys again: begin again */
+/** @returns null when the person is in a class by now that is not locked, or is buying again: start again */
 async function eraseWithin(
   open: Tx,
   context: PrivacyContext,
@@ -132,7 +132,7 @@ async function endEverything(
   return subscriptions;
 }
 
-/** The last letter: its address is not kept once it has left (`outbox`). */
+/** The last letter; its address is deleted after it was sent (`outbox`). */
 async function tellPerson(tx: Tx, { name, email }: KnownPerson, at: Date): Promise<void> {
   if (email !== null) await queueNotice(tx, { notice: 'account-erased', recipient: email, payload: { name }, at });
 }

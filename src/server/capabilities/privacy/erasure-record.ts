@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { type ErasedPerson, readErased } from './queries/erased.ts';
 
-/** One line of `DATA_DIR/erased.jsonl`: outside the database, so that no backup of it takes an erasure back. */
+/** A line of `DATA_DIR/erased.jsonl`, which is outside the database so that restoring a backup does not undo an erasure. */
 const line = z.object({ customer_id: z.int(), createdAt: z.iso.datetime(), erased_at: z.iso.datetime() });
 
 type RecordContext = Pick<AppContext, 'db' | 'settings'>;
 
 const fileOf = ({ settings }: RecordContext) => join(settings.DATA_DIR, 'erased.jsonl');
 
-/** The erased people that the file names. A line cut short by a power failure is left out: `noteErasures` writes it again. */
+/** The erased people in the file. A line truncated by a power failure is skipped; `noteErasures` writes it again. */
 export async function readErasureRecord(context: RecordContext): Promise<ErasedPerson[]> {
   const text = await readFile(fileOf(context), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes down who is erased in the database and not in the file. */
+/** Adds people to the file who are erased in the database. */
 export async function noteErasures(context: RecordContext): Promise<void> {
   const noted = new Set((await readErasureRecord(context)).map(({ customer_id }) => customer_id));
   const missing = (await readErased(context.db)).filter(({ customer_id }) => !noted.has(customer_id));

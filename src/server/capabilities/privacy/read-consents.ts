@@ -3,7 +3,7 @@ import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import { listConsents } from '../pages/index.ts';
 
-/** Proof of what somebody agreed to, also of one whose account was erased: the law asks for it longer than she is here. */
+/** The consents of a person, also after an erasure, since the law requires the proof for longer. */
 export async function readConsents(
   { db }: Pick<AppContext, 'db'>,
   customer_id: number,

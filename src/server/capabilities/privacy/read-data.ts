@@ -7,8 +7,8 @@ import { listConsents } from '../pages/index.ts';
 import { readParts, readProfile, readQuestions } from './queries/data.ts';
 
 /**
- * Everything the studio keeps about a person, for herself; nothing of others, no secret, and of providers' ids her
- * account at Firebase alone. What is left out is named with its reason in `every-column.test.ts`.
+ * All data that the studio stores about a person, for herself: nothing about others, no secrets, and of providers' ids only
+ * her Firebase account. `every-column.test.ts` names what is left out, with the reason.
  * @throws Refusal `not-found`
  */
 export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<MyData> {

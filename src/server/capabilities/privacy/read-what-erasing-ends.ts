@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { readCommitments } from '../disabling/index.ts';
 import { findPerson, readClassesLeft } from './queries/person.ts';
 
-/** What goes with an account, for whoever is about to erase hers. @throws Refusal `not-found` */
+/** What a person loses by erasing her account. @throws Refusal `not-found` */
 export async function readWhatErasingEnds(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   customer_id: number,

@@ -20,7 +20,7 @@ import { readMyData } from './read-data.ts';
 import { readWhatErasingEnds } from './read-what-erasing-ends.ts';
 import { shownRequest } from './shown-request.ts';
 
-/** What the law lets a person do with her data (docs/decisions/0050-privacy.md). */
+/** A person's legal rights over her data (docs/decisions/0050-privacy.md). */
 export function privacyRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['privacidad'];
   const config = { audience: 'customer' } as const;

@@ -1,27 +1,27 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What says who somebody is. */
+/** Data that identify a person. */
 export interface Identity {
   name: string;
   last_name: string;
-  /** Her mails and phones, those of before included. */
+  /** Her mails and phones, including former ones. */
   contacts: readonly string[];
 }
 
-/** What stands where a name, a mail or a phone was. */
+/** The replacement of a name, mail or phone. */
 export const SCRUBBED = '[eliminado]';
-/** A shorter name alone would take letters out of other words' company: 'Jo' in 'Jo y Bea'. It goes with the whole name. */
+/** The shortest part of a name that is replaced alone; shorter ones ('Jo') are replaced only within the whole name. */
 const SHORTEST = 3;
 
 const unique = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
-/** Mail, phone and whole name: words that mean her wherever they stand. Longest first. */
+/** Mail, phone and whole name, which identify the person in any text. Longest first. */
 export function ownWords({ name, last_name, contacts }: Identity): string[] {
   const whole = last_name === '' ? [] : [`${name} ${last_name}`];
   return unique([...contacts, ...whole]).sort((one, other) => other.length - one.length);
 }
 
-/** Besides, each part of her name: they mean her in a text that is about her. */
+/** These and each part of her name, which identify her in a text about her. */
 export function nearWords(identity: Identity): string[] {
   const parts = [identity.name, identity.last_name].flatMap((part) => [part, ...part.split(/\s+/)]);
   const long = parts.filter((part) => part.length >= SHORTEST);

@@ -17,14 +17,14 @@ import { lockEvery, lockPerson, lockRow } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findLiveInvitation, markAccepted } from './queries.ts';
 
-/** How somebody new is called; whoever the studio knows keeps her name. */
+/** The name of a new person; a person with a record keeps hers. */
 export interface Names {
   name?: string | undefined;
   last_name?: string | undefined;
 }
 
 /**
- * A signed-in identity takes the role it was invited to, once. Only the account of the invited mail can.
+ * A signed-in identity accepts an invitation, once. Only the account with the invited mail can.
  * @throws Refusal `invitation-invalid`, `invitation-other-mail`, `already-staff`, `invalid-input` without a name
  */
 export async function acceptInvitation(
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   const at = clock.now();
   return db.transaction(async (open) => {
     await requireActive(open, identity, at);
-    // The inviter must be an administrator still; the lock keeps it so until the commit.
+    // The inviter must still be an administrator; the lock keeps her role until the commit.
     const administrators = await lockEvery(open, 'administrators');
     const tx = await lockRow(administrators, 'staff_invitation', hashOfToken(token));
     const invitation = await findLiveInvitation(tx, hashOfToken(token), at);
@@ -53,7 +53,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Her record by account, else the one reception made with this mail, else a new one. */
+/** The record of the account, else the one that reception created with this mail, else a new one. */
 async function customerOf(
   tx: Tx,
   { uid, email, at }: { uid: string; email: string; at: Date },

@@ -21,7 +21,7 @@ import { renewInvitation } from './renew-invitation.ts';
 import { atOffice } from './shown.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-/** What administrators do with the staff. */
+/** Staff, for administrators. */
 export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const config = { audience: 'administrator' } as const;

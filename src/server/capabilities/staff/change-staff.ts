@@ -7,9 +7,9 @@ import { edited } from '../editing/index.ts';
 import { requireInstructor } from './require-instructor.ts';
 
 /**
- * An administrator gives somebody of the staff another role or ties her to an instructor. Since nobody changes her own
- * role and only an active administrator acts, one always stays.
- * @throws Refusal `not-found` for who is not staff, `changed-meanwhile`, `own-role`, `forbidden`, `invalid-input`
+ * An administrator changes the role of a staff member, or links her to an instructor. Since nobody changes her own
+ * role and only an active administrator acts, one administrator always remains.
+ * @throws Refusal `not-found` for a person who is not staff, `changed-meanwhile`, `own-role`, `forbidden`, `invalid-input`
  */
 export async function changeStaff(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,

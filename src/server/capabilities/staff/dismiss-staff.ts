@@ -5,9 +5,9 @@ import { deleteStaff, findStaff, requireAdministrator } from '../customers/index
 import { revokePendingOf } from './queries.ts';
 
 /**
- * Somebody leaves the staff and stays a customer, with her account and her classes. An older invitation in her mailbox
- * works no more.
- * @throws Refusal `not-found` for who is not staff, `own-role` for oneself, `forbidden`
+ * Removes a person from the staff; she stays a customer, with her account and classes. Older invitations to her mail
+ * become invalid.
+ * @throws Refusal `not-found` for a person who is not staff, `own-role` for oneself, `forbidden`
  */
 export async function dismissStaff(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,

@@ -7,7 +7,7 @@ import { queueNotice } from '../outbox/index.ts';
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** Where whoever is invited accepts. */
+/** The address at which an invitation is accepted. */
 export function invitationLinkOf(settings: AppContext['settings'], token: string): string {
   return `${siteAddress(settings)}/equipo/invitacion?token=${token}`;
 }
@@ -16,7 +16,7 @@ export function endOfInvitation(at: Date): Date {
   return new Date(at.getTime() + INVITATION_DAYS * DAY);
 }
 
-/** The letter with the link, in the transaction that made it. */
+/** Queues the letter with the link, in the transaction that made it. */
 export function mailInvitation(
   tx: Tx,
   {

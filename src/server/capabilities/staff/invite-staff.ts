@@ -8,7 +8,7 @@ import { endOfInvitation, invitationLinkOf, mailInvitation } from './invitation-
 import { insertInvitation, isMailOfStaff, revokePending } from './queries.ts';
 import { requireInstructor } from './require-instructor.ts';
 
-/** Whom, as what, and for a coach which instructor of the calendar they will be. */
+/** The mail, the role, and for a coach the instructor of the calendar. */
 export interface Invitation {
   email: string;
   role: StaffRole;
@@ -16,8 +16,8 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody to the staff by mail; an older invitation to the same mail is taken back.
- * @returns its id, and the link, which cannot be read again
+ * Invites a person to the staff by mail; an older invitation to the same mail is revoked.
+ * @returns the invitation's id, and the link, which cannot be read again
  * @throws Refusal `already-staff`, `invalid-input`, `forbidden`
  */
 export async function inviteStaff(

@@ -9,9 +9,9 @@ import { acceptInvitation, type Names } from './accept-invitation.ts';
 import { openInvitation } from './open-invitation.ts';
 
 /**
- * Whoever holds the link chooses a password (or proves the one she has) and is staff. A password of staff has ten
- * characters or more, also that of an account from before (docs/rules.md#passwords).
- * @throws Refusal what `acceptInvitation` and `enterOrSignUp` refuse
+ * The holder of an invitation's link chooses a password (or types her existing one) and joins the staff. Staff passwords
+ * have at least ten characters, also those of existing accounts (docs/rules.md#passwords).
+ * @throws the Refusals of `acceptInvitation` and `enterOrSignUp`
  */
 export async function joinStaff(
   context: Pick<AppContext, 'db' | 'clock' | 'identity'>,

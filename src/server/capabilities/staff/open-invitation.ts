@@ -4,8 +4,8 @@ import { findUid, hashOfToken } from '../identity/index.ts';
 import { findLiveInvitation } from './queries.ts';
 
 /**
- * What the link's holder sees before accepting. A link that was used, taken back, replaced, is over or never was gets
- * one and the same answer.
+ * What the holder of a link sees before accepting. Links that were used, revoked, replaced, expired or never existed get
+ * the same answer.
  * @throws Refusal `invitation-invalid`
  */
 export async function openInvitation({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {

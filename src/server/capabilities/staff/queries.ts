@@ -6,7 +6,7 @@ const instructorOf = (alias: string) => `case when ${alias}.instructor_id is not
   'instructor_id', ${alias}.instructor_id, 'name', ${alias}.name, 'last_name', ${alias}.last_name,
   'nick_name', ${alias}.nick_name) end as instructor`;
 
-/** Everybody of the staff, administrators first. @param customer_id only this one when given */
+/** All staff, administrators first. @param customer_id only this one when given */
 export function listStaff(sql: Sql, customer_id: number | null = null): Promise<Omit<StaffMember, 'version'>[]> {
   return sql.rows<Omit<StaffMember, 'version'>>(
     `select c.customer_id, c.name, c.last_name, c.email, c.phone, s.role, s.since, s.instructor_id, ${instructorOf('i')}, c.disabled_at
@@ -22,12 +22,12 @@ export async function isMailOfStaff(sql: Sql, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Not taken yet, and from somebody who may still invite: what a dismissed administrator sent is worth nothing. */
+/** Open invitations whose inviter is still an administrator. */
 const PENDING = `v.accepted_at is null and v.revoked_at is null and exists (
   select 1 from staff b join customer bc using (customer_id)
   where b.customer_id = v.invited_by and b.role = 'administrator' and bc.disabled_at is null)`;
 
-/** Those waiting, also when their link is over. @param staff_invitation_id only this one when given */
+/** Open invitations, also those whose link has expired. @param staff_invitation_id only this one when given */
 export function listInvitations(sql: Sql, staff_invitation_id: number | null = null): Promise<StaffInvitation[]> {
   return sql.rows<StaffInvitation>(
     `select v.staff_invitation_id, v.email, v.role, ${instructorOf('i')}, v.invited_at, v.expires_at,
@@ -58,7 +58,7 @@ export async function findLiveInvitation(sql: Sql, token_hash: string, now: Date
   return row;
 }
 
-/** Takes back what waits for this mail, so that one link at a time works. */
+/** Revokes the open invitation to this mail, so that one link at a time is valid. */
 export async function revokePending(
   tx: Locked<'administrators'>,
   { email, actor_id, at }: { email: string; actor_id: number; at: Date },
@@ -70,7 +70,7 @@ export async function revokePending(
   );
 }
 
-/** Takes back what waits for the mail of somebody who leaves the staff. */
+/** Revokes open invitations to the mail of a person who leaves the staff. */
 export async function revokePendingOf(
   tx: Locked<'administrators'>,
   { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
@@ -103,7 +103,7 @@ export async function insertInvitation(tx: Locked<'administrators'>, invitation:
   return row.staff_invitation_id;
 }
 
-/** Another link in place of the one before. */
+/** Replaces the link of an invitation. */
 export async function replaceToken(
   tx: Locked<'administrators'>,
   { staff_invitation_id, token_hash, expires }: { staff_invitation_id: number; token_hash: string; expires: Date },

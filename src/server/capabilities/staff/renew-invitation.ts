@@ -7,8 +7,8 @@ import { endOfInvitation, invitationLinkOf, mailInvitation } from './invitation-
 import { listInvitations, replaceToken } from './queries.ts';
 
 /**
- * Another link for an invitation that waits, good for its whole time again; the one before stops working.
- * @param send_mail whether it is mailed too, or only handed to the administrator
+ * Makes a new link for an open invitation, valid for the full time again; the former one becomes invalid.
+ * @param send_mail whether it is mailed too, or only returned to the administrator
  * @throws Refusal `not-found`, `forbidden`
  */
 export async function renewInvitation(

@@ -15,7 +15,7 @@ import { staffAdminRoutes } from './admin-routes.ts';
 import { joinStaff } from './join-staff.ts';
 import { openInvitation } from './open-invitation.ts';
 
-/** `/api/staff`: who works here; the calls of whoever holds an invitation stand here, the rest is the office's. */
+/** `/api/staff`: the calls for holders of an invitation; the others are the office's. */
 export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['equipo'];
   const rateLimit = guessLimit(context.settings);

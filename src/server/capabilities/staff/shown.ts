@@ -1,7 +1,7 @@
 import type { StaffMember } from '#shared/wire/staff.ts';
 import { versionOf } from '../editing/index.ts';
 
-/** Somebody of the staff with the version of what an administrator changes of her. */
+/** A staff member, with the version of the fields that an administrator changes. */
 export function atOffice(row: Omit<StaffMember, 'version'>): StaffMember {
   const { role, instructor_id } = row;
   return { ...row, version: versionOf({ role, instructor_id }) };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { revokeInvitation } from './queries.ts';
 
-/** Its link works no more. @throws Refusal `not-found` when it was accepted or taken back already */
+/** Revokes an invitation. @throws Refusal `not-found` when it was already accepted or revoked */
 export async function withdrawInvitation(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,

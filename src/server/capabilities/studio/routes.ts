@@ -8,7 +8,7 @@ import { programRoutes } from './programs/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { videoTypeRoutes } from './video-types/routes.ts';
 
-/** What classes and videos are put in order by: locations, class types, categories, tags, coaches, video types, programs. */
+/** The catalogue of classes and videos: locations, class types, categories, tags, coaches, video types, programs. */
 export function studioRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(locationRoutes(context));

@@ -20,21 +20,21 @@ const columns = `
     from class_package_type r join class_type t using (class_type_id)
     where r.class_package_id = p.class_package_id), '[]') as class_package_types`;
 
-/** Those not archived, hidden ones too; sorted by staff's order. */
+/** Packages that are not archived, including hidden ones, in staff's order. */
 export function listPackages(sql: Sql): Promise<PackageRow[]> {
   return sql.rows<PackageRow>(
     `select ${columns} from class_package p where p."deletedAt" is null order by p.position, p.class_package_id`,
   );
 }
 
-/** Those archived, latest first. */
+/** Archived packages, latest first. */
 export function listArchivedPackages(sql: Sql): Promise<PackageRow[]> {
   return sql.rows<PackageRow>(
     `select ${columns} from class_package p where p."deletedAt" is not null order by p."deletedAt" desc, p.class_package_id`,
   );
 }
 
-/** Also a hidden or archived one. */
+/** Finds any package, also a hidden or archived one. */
 export async function findPackage(sql: Sql, class_package_id: number): Promise<PackageRow | undefined> {
   const [row] = await sql.rows<PackageRow>(`select ${columns} from class_package p where p.class_package_id = $1`, [
     class_package_id,
@@ -43,8 +43,8 @@ export async function findPackage(sql: Sql, class_package_id: number): Promise<P
 }
 
 /**
- * One that can be bought or looked at now.
- * @param videos there are videos to see (`videosToSee`)
+ * Finds a package that can be bought or shown now.
+ * @param videos whether there are videos to see (`videosToSee`)
  */
 export async function packageOnSale(
   sql: Sql,
@@ -55,10 +55,10 @@ export async function packageOnSale(
   return row?.deletedAt === null && row.hidden_at === null && canBeDelivered(row, videos) ? row : undefined;
 }
 
-// By Greenwich's day, some hours before the studio's: the rule of selling asks the same of its facts.
+// By the UTC date, some hours ahead of the studio's; the rule of selling uses the same date.
 const published = `select 1 from video where publish_on <= ($1::timestamptz at time zone 'UTC')::date limit 1`;
 
-/** Whether somebody with online access sees a video: they are switched on, and one is published. */
+/** Whether a person with online access has videos to see: videos are switched on, and one is published. */
 export async function videosToSee(
   sql: Sql,
   { videos_enabled }: Pick<Configuration, 'videos_enabled'>,
@@ -68,7 +68,8 @@ export async function videosToSee(
 }
 
 /**
- * For whoever changes it: until `tx` ends nobody else sells or changes it. Undefined: there is none, or it was archived.
+ * Locks a package for a change: until `tx` ends nobody else sells or changes it. Undefined: there is none, or it is
+ * archived.
  */
 export async function lockPackage(
   open: Tx,
@@ -78,7 +79,7 @@ export async function lockPackage(
   return found?.before.deletedAt === null ? found : undefined;
 }
 
-/** The same for one that may be archived. */
+/** The same, also for an archived package. */
 export async function lockAnyPackage(
   open: Tx,
   class_package_id: number,
@@ -88,7 +89,7 @@ export async function lockAnyPackage(
   return before && { tx, before };
 }
 
-/** Whether a class to come is sold with it. */
+/** Whether a future class is sold with it. */
 export async function hasClassesToCome(tx: Tx, class_package_id: number, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'select 1 from single_class where class_package_id = $1 and cancelled_at is null and starts_at > $2 limit 1',
@@ -97,7 +98,7 @@ export async function hasClassesToCome(tx: Tx, class_package_id: number, at: Dat
   return rows.length > 0;
 }
 
-/** Who has, or is about to pay, a special package; by class, then name. */
+/** People who bought, or are paying, a package for special events; by class, then name. */
 export function listAttendees(
   sql: Sql,
   class_package_id: number,

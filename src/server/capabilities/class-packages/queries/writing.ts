@@ -18,7 +18,7 @@ const written = [
   ...(['free_trial_period', 'downloadable', 'file_url', 'position', 'hidden_at'] as const),
 ];
 
-/** A list would travel as a database array: JSON goes as text. */
+/** JSON values as text, since the driver would send a list as a database array. */
 function inOrder(values: PackageValues): unknown[] {
   const json = { image: values.image, allowed_times: values.allowed_times };
   return written.map((column) =>
@@ -49,7 +49,7 @@ export async function updatePackage(
   );
 }
 
-/** All rows of a package anew, in this order. */
+/** Replaces all rows of a package, in this order. */
 export async function writeTypes(
   tx: Locked<'class_package'>,
   class_package_id: number,
@@ -88,7 +88,7 @@ export async function archivePackage(tx: Locked<'class_package'>, class_package_
   ]);
 }
 
-/** It stands in the shop, or hidden, as it did; not on the home page. */
+/** Restores it, on sale or hidden as before, but not on the home page. */
 export async function restorePackage(tx: Locked<'class_package'>, class_package_id: number): Promise<void> {
   await tx.rows('update class_package set "deletedAt" = null where class_package_id = $1', [class_package_id]);
 }

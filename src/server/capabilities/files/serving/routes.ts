@@ -19,7 +19,7 @@ const signed = z.strictObject({
   signature: z.string().max(64),
 });
 
-/** Whatever it holds, nothing in it runs, loads or frames. */
+/** The policy for served files: nothing in them may run, load or be framed. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 function send(reply: FastifyReply, { content, bytes }: OpenFile, type: string): FastifyReply {
@@ -31,7 +31,7 @@ function send(reply: FastifyReply, { content, bytes }: OpenFile, type: string): 
     .send(content);
 }
 
-/** `/archivos/…`, outside `/api`: pictures for everybody and for ever, private files by a signed address. */
+/** `/archivos/…`, outside `/api`: pictures for everybody, cached for ever; private files by a signed address. */
 export function servedFiles(context: AppContext): FastifyPluginAsyncZod {
   const { files } = context;
   return async (app) => {
@@ -43,7 +43,7 @@ export function servedFiles(context: AppContext): FastifyPluginAsyncZod {
         const file = (await files.open(pictureName(name))) ?? refuse('not-found');
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // Anybody's page may show them, as any mail does.
+          // Any page may show them, as mails do.
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('content-disposition', disposition('inline', name));
         return send(reply, file, types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream');

@@ -106,7 +106,7 @@ const requests = `
 
 type Part<Name extends keyof MyData> = MyData[Name] extends readonly (infer One)[] ? One : MyData[Name];
 
-/** A profile, with its answers as they are kept. */
+/** A profile with its stored answers. */
 export type ProfileRow = MyData['profile'] & { custom_fields: Record<string, unknown> };
 
 export async function readProfile(sql: Sql, customer_id: number): Promise<ProfileRow | undefined> {
@@ -119,7 +119,7 @@ export async function readQuestions(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 
-/** Everything kept about a person besides her profile. */
+/** All stored data about a person besides her profile. */
 export async function readParts(
   sql: Sql,
   customer_id: number,

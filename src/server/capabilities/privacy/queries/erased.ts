@@ -1,9 +1,9 @@
 import type { Sql } from '../../../database/database.ts';
 
-/** An erased person, as the record keeps her: who she was is not in it. */
+/** An erased person in the record, without personal data. */
 export interface ErasedPerson {
   customer_id: number;
-  /** When her record was made: with the id it tells one studio's person from another's. */
+  /** When her customer record was created; with the id it distinguishes people of different databases. */
   createdAt: string;
   erased_at: string;
 }
@@ -20,7 +20,7 @@ const notErased = `
   join customer c on c.customer_id = x.customer_id and c."createdAt" = x.created_at
   where c.erased_at is null order by c.customer_id`;
 
-/** Of these, who is not erased in the database: a backup brought her back. */
+/** The people, of these, who are not erased in the database because a backup was restored. */
 export async function readComeBack(sql: Sql, people: readonly ErasedPerson[]): Promise<number[]> {
   const [ids, made] = [people.map(({ customer_id }) => customer_id), people.map(({ createdAt }) => createdAt)];
   return (await sql.rows<{ customer_id: number }>(notErased, [ids, made])).map(({ customer_id }) => customer_id);

@@ -3,8 +3,9 @@ import type { Locked } from '../../locking/index.ts';
 import type { Json } from '../scrub-rules.ts';
 
 /**
- * What goes of a person, table by table: `$1` is her id. Money, the ledger, places and acts stay, and refer to a record that
- * no longer says whose it was (docs/decisions/0050-privacy.md). `tests/privacy` walks every column of every table.
+ * The statements that erase a person's data, table by table; `$1` is her id. Money, ledger, places and audit stay, and
+ * refer to a record without personal data (docs/decisions/0050-privacy.md). `tests/privacy` checks every column of every
+ * table.
  */
 const ERASING: readonly string[] = [
   `insert into erased_contact (customer_id, digest)
@@ -52,7 +53,7 @@ const letters = `
 const record = `
   update customer set erased_at = $2::timestamptz, disabled_at = coalesce(disabled_at, $2::timestamptz) where customer_id = $1`;
 
-/** Empties her record of what says who she is, and everything of hers that nothing else needs. */
+/** Removes personal data from her record, and all rows of hers that nothing else needs. */
 export async function eraseRows(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   for (const statement of ERASING) await tx.rows(statement, [customer_id]);
   for (const statement of [letters, record]) await tx.rows(statement, [customer_id, at.toISOString()]);
@@ -60,13 +61,13 @@ export async function eraseRows(tx: Locked<'people'>, customer_id: number, at: D
 
 const patterns = (words: readonly string[]) => words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** A row's texts that may name her, by column. */
+/** The texts of a row that may name her, by column. */
 export interface Mention {
   id: number;
   texts: Json;
 }
 
-// The log's lines stay; what they say of her identity goes (trigger `audit_log_keeps_its_lines`).
+// Audit lines stay; the personal data in them are removed (trigger `audit_log_keeps_its_lines`).
 const emptied = `
   update audit_log set details = '{}' where customer_id = $1 and details <> '{}'
     and (action in ('customer-created', 'customer-corrected', 'customer-updated', 'account-claimed')
@@ -76,7 +77,7 @@ const acts = `
   where details::text ilike any ($2::text[]) and coalesce($1 in (customer_id, actor_id), false) = $3`;
 const act = 'update audit_log set details = $2::jsonb where audit_log_id = $1';
 
-/** Lines of the log that hold one of these words: those about her or by her, or all others. */
+/** Audit lines that contain one of these words: those about or by the person, or all others. */
 export function readActs(
   sql: Sql,
   { customer_id, words, hers }: { customer_id: number; words: readonly string[]; hers: boolean },
@@ -84,7 +85,7 @@ export function readActs(
   return sql.rows<Mention>(acts, [customer_id, patterns(words), hers]);
 }
 
-/** What the log says of her identity goes, and these lines say what they are told to; nothing else of it changes. */
+/** Removes the person's identity from the audit log and rewrites the given lines; nothing else in the log changes. */
 export async function rewriteActs(tx: Locked<'people'>, customer_id: number, lines: readonly Mention[]): Promise<void> {
   await tx.rows("select set_config('cupo.erasing', 'on', true)");
   await tx.rows(emptied, [customer_id]);
@@ -109,7 +110,7 @@ const grants = `
   select available_class_id as id, jsonb_build_object('reason', reason) as texts from available_class where customer_id = $1`;
 const grant = "update available_class set reason = $2::jsonb ->> 'reason' where available_class_id = $1";
 
-/** What staff typed beside her purchases, grants and requests: each is rewritten as told. */
+/** Rewrites texts that staff typed at her purchases, grants and requests. */
 export async function rewriteTexts(
   tx: Locked<'people'>,
   customer_id: number,
@@ -127,7 +128,7 @@ export async function rewriteTexts(
   }
 }
 
-/** What a repeated call of somebody else is answered. */
+/** The stored answers for idempotency keys of other people. */
 export interface KeptAnswer {
   actor_id: number;
   key: string;
@@ -137,7 +138,7 @@ export interface KeptAnswer {
 const answers = 'select actor_id, key, response from idempotency_key where response::text ilike any ($1::text[])';
 const answer = 'update idempotency_key set response = $3::jsonb where actor_id = $1 and key = $2';
 
-/** Those that hold one of these words. */
+/** Those that contain one of these words. */
 export function readAnswers(sql: Sql, words: readonly string[]): Promise<KeptAnswer[]> {
   return sql.rows<KeptAnswer>(answers, [patterns(words)]);
 }

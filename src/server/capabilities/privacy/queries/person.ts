@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { Identity } from '../scrub-rules.ts';
 
-/** A person as her requests and her erasure need her. */
+/** What requests and erasure need of a person. */
 export interface KnownPerson {
   uid: string | null;
   name: string;
@@ -25,7 +25,7 @@ const left = `
   select case when bool_or(class_amount is null) then null else coalesce(sum(remaining), 0)::integer end as classes_left
   from available_class where customer_id = $1 and closed_at is null`;
 
-/** Classes of grants that are open; null: she has one without limit. */
+/** Classes left in open grants; null: one is unlimited. */
 export async function readClassesLeft(sql: Sql, customer_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ classes_left: number | null }>(left, [customer_id]);
   return row?.classes_left ?? null;
@@ -39,7 +39,7 @@ const contacts = `
     union select m.email from mail_confirmation m where m.customer_id = $1) x
   where contact is not null order by contact`;
 
-/** Her mails and phones, of now and before. */
+/** Her present and former mails and phones. */
 export async function readContacts(sql: Sql, customer_id: number): Promise<Identity['contacts']> {
   return (await sql.rows<{ contact: string }>(contacts, [customer_id])).map(({ contact }) => contact);
 }

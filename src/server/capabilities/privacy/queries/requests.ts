@@ -23,7 +23,7 @@ export async function findRequest(sql: Sql, privacy_request_id: number): Promise
   return (await sql.rows<PrivacyRequest>(one, [privacy_request_id]))[0];
 }
 
-/** What is due first on top. @param page counts from 1 */
+/** Requests, those due first on top. @param page counts from 1 */
 export async function listRequests(
   sql: Sql,
   { onlyOpen, page }: { onlyOpen: boolean; page: number },
@@ -51,7 +51,7 @@ const insert = `
   from customer where customer_id = $1 and erased_at is null
   on conflict (customer_id, kind) where answered_at is null do nothing returning privacy_request_id`;
 
-/** Undefined: one of the kind waits already, or there is no such person. */
+/** Undefined: one of the same kind is open, or there is no such person. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const { customer_id, kind, message, received_on, answer_by, created_by, at } = request;
   const [row] = await tx.rows<{ privacy_request_id: number }>(insert, [
@@ -65,7 +65,7 @@ const answered = `
   update privacy_request set answered_at = $2::timestamptz, answered_by = $3, granted = $4, answer = $5, act_by = $6::date
   where privacy_request_id = $1 and answered_at is null returning 1`;
 
-/** False: somebody answered it before. */
+/** False: it was already answered. */
 export async function writeAnswer(
   tx: Tx,
   privacy_request_id: number,
@@ -79,12 +79,12 @@ const done = `
   update privacy_request set done_at = $2::timestamptz
   where privacy_request_id = $1 and granted and done_at is null returning 1`;
 
-/** False: it was not granted, or was done before. */
+/** False: it was not granted, or is already done. */
 export async function writeDone(tx: Tx, privacy_request_id: number, at: Date): Promise<boolean> {
   return (await tx.rows(done, [privacy_request_id, at.toISOString()])).length === 1;
 }
 
-// With the person gone, what she asked to have erased is done, and nothing is left to do of the rest.
+// After an erasure, the person's erasure request is done, and her other requests are obsolete.
 const close = `
   update privacy_request set answered_at = coalesce(answered_at, $2::timestamptz), answered_by = coalesce(answered_by, $3::integer),
     granted = coalesce(granted, kind = 'cancellation'),
@@ -96,7 +96,7 @@ const own = `
   select $1::integer, 'cancellation', $4::date, $4::date, $2::timestamptz, $2::timestamptz, $3::integer, true, $4::date,
     $2::timestamptz`;
 
-/** An erasure stands in the list: as what she had asked for, or as a line of its own. */
+/** Records an erasure in the list: by closing the person's request, or as a new line. */
 export async function closeByErasing(
   tx: Locked<'people'>,
   customer_id: number,

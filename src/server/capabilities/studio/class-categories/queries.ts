@@ -21,7 +21,7 @@ export const classCategories = entityQueries<
     ),
 });
 
-/** The unique handle, by the name the database gave its constraint. */
+/** The name of the constraint on the unique handle. */
 export const handleConstraint = 'class_category_handle_key';
 
 export async function listAvailableClassCategories(sql: Sql): Promise<ClassCategory[]> {

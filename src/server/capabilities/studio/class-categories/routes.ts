@@ -11,7 +11,7 @@ import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { classCategories, listAvailableClassCategories } from './queries.ts';
 import { saveClassCategory } from './save-class-category.ts';
 
-/** `/api/class_categories`, and `/available` for those that classes can be filtered by. */
+/** `/api/class_categories`, and `/available` for those by which classes can be filtered. */
 export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, publicAnswers } = context;
   const label = 'categorías de clase';

@@ -12,7 +12,7 @@ export interface ClassCategoryToSave extends Partial<Omit<ClassCategory, 'class_
 }
 
 /**
- * Creates or changes a class category; its `handle` is nobody else's.
+ * Creates or changes a class category; its `handle` is unique.
  *
  * @throws Refusal `not-found`, `already-exists`
  */

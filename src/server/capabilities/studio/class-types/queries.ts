@@ -27,13 +27,13 @@ const stars = `
   from class_rating join class_reservation using (class_reservation_id)
   join single_class c using (single_class_id) where c.class_type_id = $1 and class_stars is not null having count(*) > 0`;
 
-/** The average of their stars and how many gave some; null when nobody has. */
+/** The average rating and the number of ratings; null without any. */
 export async function averageStarsOf(sql: Sql, class_type_id: number): Promise<AverageStars> {
   const [row] = await sql.rows<NonNullable<AverageStars>>(stars, [class_type_id]);
   return row ?? null;
 }
 
-/** Which of these class types there are; until `tx` ends they stay. */
+/** The class types, of these, that exist; they cannot be deleted until `tx` ends. */
 export async function keepClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<Set<number>> {
   if (class_type_ids.length === 0) return new Set();
   await keepRows(tx, 'class_type', class_type_ids);

@@ -4,7 +4,7 @@ import { type OnceKey, saveOnce } from '../../idempotency/index.ts';
 
 type StudioContext = Pick<AppContext, 'db' | 'clock' | 'changes'>;
 
-/** Runs a change of the studio's catalogue in a transaction of its own; at its commit every public answer is made anew. */
+/** Runs a change of the studio's catalogue in a transaction of its own; its commit drops all cached public answers. */
 export function changeStudio<Result>(
   { db, clock, changes }: StudioContext,
   change: (tx: Tx, at: Date) => Promise<Result>,
@@ -15,13 +15,13 @@ export function changeStudio<Result>(
   });
 }
 
-/** The administrator who saves, and the key of what is new; null: none was sent, or it is there already. */
+/** The administrator who saves, and the idempotency key of a new row; null: none was sent, or the row exists. */
 export interface SavedBy {
   actor: number;
   key: OnceKey | null;
 }
 
-/** Saves a row of the catalogue in a transaction of its own; a new one once for its key. */
+/** Saves a row of the catalogue in a transaction of its own; a new row once for its idempotency key. */
 export function saveInStudio<Row extends object>(
   context: StudioContext,
   {

@@ -5,7 +5,7 @@ import { audit } from '../../audit/index.ts';
 import type { Entity } from './queries.ts';
 
 /**
- * Deletes a row, or hides it where past classes still show it, with one line in the audit log.
+ * Deletes a row, or archives it if past classes may show it, with a line in the audit log.
  *
  * @throws Refusal `not-found`, `in-use`
  */

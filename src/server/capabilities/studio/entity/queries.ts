@@ -2,19 +2,19 @@ import type { KeptTable } from '#shared/audit/studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { keepRows, type Locked, lockRow } from '../../locking/index.ts';
 
-/** A table whose rows administrators keep: locations, class types, class categories, tags, instructors, video types, programs. */
+/** A table that administrators edit: locations, class types, class categories, tags, instructors, video types, programs. */
 interface EntityTable<Name extends KeptTable, Row extends object, Column extends keyof Row & string> {
   table: Name;
   id: keyof Row & string;
-  /** What a save writes. */
+  /** The columns that a save writes. */
   columns: readonly Column[];
-  /** Deleting hides the row (`deletedAt`), because past classes go on showing it. */
+  /** Whether deleting archives the row (`deletedAt`), because past classes show it. */
   archives: boolean;
-  /** Who may still need the row; classes where it is not said. */
+  /** What may still need the row; absent: classes. */
   usedBy?: 'videos';
-  /** What is said of a second one with the same name (docs/rules.md#one-name); where it is not said there may be several. */
+  /** The refusal of a second row with the same name (docs/rules.md#one-name); absent: names may repeat. */
   nameTaken?: string;
-  /** Whether something still needs the row at that instant, so that it cannot be deleted. */
+  /** SQL for whether anything needs the row at an instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
 }
 
@@ -23,24 +23,24 @@ export interface Entity<Name extends KeptTable, Row extends object, Column exten
   extends EntityTable<Name, Row, Column> {
   /** By name. */
   list(sql: Sql): Promise<Row[]>;
-  /** What was archived, by name; nothing where rows are deleted. */
+  /** Archived rows, by name; empty if rows are deleted. */
   listArchived(sql: Sql): Promise<Row[]>;
   find(sql: Sql, id: number): Promise<Row | undefined>;
-  /** The row for whoever writes it: waits for the classes being scheduled with it, and makes the next ones wait. */
+  /** Locks the row for a write: waits for classes being scheduled with it, and makes the next ones wait. */
   lock(open: Tx, id: number): Promise<{ tx: Locked<Name>; before: Row } | undefined>;
-  /** The row for whoever refers to it: nobody changes or deletes it until this transaction ends. */
+  /** Locks the row for a reference: nobody changes or deletes it until this transaction ends. */
   keep(tx: Tx, id: number): Promise<Row | undefined>;
   insert(tx: Sql, values: Values<Row, Column>): Promise<Row>;
   update(tx: Locked<Name>, id: number, values: Values<Row, Column>): Promise<Row>;
   remove(tx: Locked<Name>, id: number, at: Date): Promise<void>;
-  /** The row that stands again; undefined: none was archived with this id. */
+  /** The restored row; undefined: no archived row has this id. */
   restore(open: Tx, id: number): Promise<Row | undefined>;
 }
 
 /** Every column by name; undefined is written as null. */
 export type Values<Row extends object, Column extends keyof Row & string> = { [C in Column]?: Row[C] | undefined };
 
-/** Writes each statement once, from names that stand in the code; values always travel as parameters. */
+/** Builds each statement once, from constant names; values are always parameters. */
 export function entityQueries<Name extends KeptTable, Row extends object, Column extends keyof Row & string>(
   entity: EntityTable<Name, Row, Column>,
 ): Entity<Name, Row, Column> {

@@ -5,7 +5,7 @@ import { audit } from '../../audit/index.ts';
 import type { Entity } from './queries.ts';
 
 /**
- * What was archived is there again, with one line in the audit log; what is there stays as it is.
+ * Restores an archived row, with a line in the audit log; a row that is not archived stays unchanged.
  *
  * @throws Refusal `not-found`
  */

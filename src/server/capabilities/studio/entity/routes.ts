@@ -10,12 +10,12 @@ import { writerOf } from '../../../http/serializer.ts';
 import { idempotencyHeaders, sentKey } from '../../idempotency/index.ts';
 import type { SavedBy } from './change-studio.ts';
 
-/** What tells the calls of one entity from those of another. */
+/** What distinguishes the calls of one entity from those of another. */
 export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
   /** Path and key of the list, and the key of one: `locations`, `location`. */
   many: string;
   one: string;
-  /** As the API page calls them, in Spanish. */
+  /** The names on the API page, in Spanish. */
   label: string;
   shown: z.ZodType<Shown>;
   saved: z.ZodType<Saved>;
@@ -27,13 +27,13 @@ export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
   find(id: number): Promise<Shown | undefined>;
   save(input: UndefinedToUnknown<New> | UndefinedToUnknown<Changed>, by: SavedBy): Promise<Saved>;
   remove(id: number, actor: number): Promise<void>;
-  /** Where deleting archives: what was archived, and how it comes back. */
+  /** For entities that are archived: the archived rows, and restoring them. */
   archive?: { list(): Promise<Saved[]>; restore(id: number, actor: number): Promise<void>; restored: string };
 }
 
 export const noFilters = z.strictObject({});
 
-/** List and single for anybody, kept as bytes; POST, PUT (id in the body) and DELETE for administrators. */
+/** List and single row for anybody, with cached answers; POST, PUT (id in the body) and DELETE for administrators. */
 export function entityRoutes<Shown, Saved, Filters, New, Changed>(
   { publicAnswers }: AppContext,
   calls: EntityCalls<Shown, Saved, Filters, New, Changed>,

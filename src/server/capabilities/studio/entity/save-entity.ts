@@ -9,11 +9,11 @@ import { lockEvery } from '../../locking/index.ts';
 import type { Entity, Values } from './queries.ts';
 
 /**
- * Creates a row, or changes the one with `id`, with one line in the audit log; what does not change is not written.
+ * Creates a row, or changes the one with `id`, with a line in the audit log; unchanged values are not written.
  *
  * @param id undefined: a new row
- * @param values undefined: stays as it was
- * @param version the state that was seen (`versionOf` the row)
+ * @param values undefined: unchanged
+ * @param version the version that was shown (`versionOf` the row)
  * @param actor the administrator, or null for the demo's seed
  * @throws Refusal `not-found`, `changed-meanwhile`, `already-exists` (a name that is taken, docs/rules.md#one-name)
  */
@@ -70,7 +70,7 @@ export async function saveEntity<
   return row;
 }
 
-/** Those that were alike before the rule stay as they are until one of them is named anew. */
+/** Refuses a name that another row has; rows that already share a name stay until one is renamed. */
 async function requireFreeName<Name extends KeptTable, Row extends { name: string }, Column extends keyof Row & string>(
   sql: Sql,
   { entity, values, before }: { entity: Entity<Name, Row, Column>; values: { name?: unknown }; before?: Row },

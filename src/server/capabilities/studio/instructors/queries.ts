@@ -23,7 +23,7 @@ const stars = `
   from class_rating join class_reservation using (class_reservation_id)
   join single_class_instructor x using (single_class_id) where x.instructor_id = $1 having count(*) > 0`;
 
-/** The average of their stars and how many gave some; null when nobody has. */
+/** The average rating and the number of ratings; null without any. */
 export async function averageStarsOf(sql: Sql, instructor_id: number): Promise<AverageStars> {
   const [row] = await sql.rows<NonNullable<AverageStars>>(stars, [instructor_id]);
   return row ?? null;

@@ -16,7 +16,7 @@ import { saveInstructor } from './save-instructor.ts';
 const listAnswer = z.object({ instructors: z.array(instructor) });
 const keptAnswer = z.object({ instructors: z.array(keptInstructor) });
 
-/** `/api/instructors`: anybody sees a birthday, staff the whole birthdate. */
+/** `/api/instructors`: anybody sees birthdays without the year, staff the whole birthdate. */
 export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, publicAnswers, configuration } = context;
   const tags = ['coaches'];

@@ -6,7 +6,10 @@ import { pictureFor } from '../../files/index.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { instructors } from './queries.ts';
 
-/** `birthdate` is the whole date; without `instructor_id` the person is new; without `file_id` or a drawn `file` the picture stays, null removes it. */
+/**
+ * `birthdate` is the whole date; without `instructor_id` the person is new; without `file_id` or a drawn `file` the picture
+ * stays, null removes it.
+ */
 export interface InstructorToSave extends Partial<Omit<Instructor, 'instructor_id' | 'file'>> {
   version?: string | undefined;
   instructor_id?: number | undefined;
@@ -15,7 +18,7 @@ export interface InstructorToSave extends Partial<Omit<Instructor, 'instructor_i
 }
 
 /**
- * Creates or changes an instructor; gives back the whole birthdate, for staff.
+ * Creates or changes an instructor; returns the whole birthdate, for staff.
  *
  * @throws Refusal `not-found`, `file-not-found`, `invalid-input` (a birthdate that cannot be)
  */

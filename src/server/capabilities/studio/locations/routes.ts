@@ -10,7 +10,7 @@ import { entityRoutes } from '../entity/routes.ts';
 import { listLocationsWithClasses, locations } from './queries.ts';
 import { saveLocation } from './save-location.ts';
 
-/** `/api/locations`; a new location without zone takes the studio's. */
+/** `/api/locations`; a new location without time zone gets the studio's. */
 export function locationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, configuration } = context;
   return entityRoutes(context, {

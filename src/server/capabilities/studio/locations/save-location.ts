@@ -6,8 +6,8 @@ import { saveEntity } from '../entity/save-entity.ts';
 import { locations } from './queries.ts';
 
 /**
- * `timezone` is an IANA zone; without `location_id` the location is new and whole; of one that stands, what is absent stays.
- * Without `file_id` or a drawn `file` the picture stays, null removes it.
+ * `timezone` is an IANA time zone. Without `location_id` the location is new and must be complete; of an existing one,
+ * absent fields stay. Without `file_id` or a drawn `file` the picture stays, null removes it.
  */
 export interface LocationToSave extends Partial<Omit<Location, 'location_id' | 'file'>> {
   location_id?: number | undefined;
@@ -17,9 +17,8 @@ export interface LocationToSave extends Partial<Omit<Location, 'location_id' | '
 }
 
 /**
- * Creates or changes a location. Its zone stays while classes are to come: their `starts_at` was computed with it when
- * they were written (docs/rules.md#class-time).
- *
+ * Creates or changes a location. Its time zone cannot change while it has future classes, whose `starts_at` was computed
+ * with it (docs/rules.md#class-time).
  * @throws Refusal `not-found`, `changed-meanwhile`, `timezone-in-use`, `file-not-found`
  */
 export async function saveLocation(

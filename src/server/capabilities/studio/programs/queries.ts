@@ -8,11 +8,11 @@ export const programs = entityQueries<'program', Program, 'name' | 'description'
   columns: ['name', 'description', 'video_ids'],
   archives: false,
   nameTaken: 'Ya existe un programa con este nombre. Escribe otro.',
-  // Its videos stay, each by itself.
+  // The program's videos are not deleted.
   isUsed: async () => false,
 });
 
-/** Which of these videos are there. */
+/** The videos, of these, that exist. */
 export async function videosThere(sql: Sql, video_ids: readonly number[]): Promise<Set<number>> {
   const rows = await sql.rows<{ video_id: number }>('select video_id from video where video_id = any($1::integer[])', [
     video_ids,

@@ -8,10 +8,10 @@ import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { programs } from './queries.ts';
 import { saveProgram, withoutGone } from './save-program.ts';
 
-/** `/api/programs`: videos in the order in which they are to be watched. */
+/** `/api/programs`: programs of videos in the order in which to watch them. */
 export function programRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
-  // The version is of what is kept, so that an edit is compared with what holds.
+  // The version is of the stored row, with which an edit is compared.
   const shown = (rows: Program[]) => withoutGone(db, rows.map(withVersion));
   return entityRoutes(context, {
     many: 'programs',

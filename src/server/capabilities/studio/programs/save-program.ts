@@ -4,14 +4,14 @@ import type { Sql, Tx } from '../../../database/database.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { programs, videosThere } from './queries.ts';
 
-/** Without `program_id` the program is new and whole; of one that stands, what is absent stays. */
+/** Without `program_id` the program is new and must be complete; of an existing one, absent fields stay. */
 export interface ProgramToSave extends Partial<Omit<Program, 'program_id'>> {
   program_id?: number | undefined;
   version?: string | undefined;
 }
 
 /**
- * Creates or changes a program; its videos are there, each once.
+ * Creates or changes a program; its videos must exist, each once.
  *
  * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input`
  */
@@ -28,7 +28,7 @@ export async function saveProgram(
   return saveEntity(tx, { entity: programs, id: program_id, values, version, actor, at });
 }
 
-/** As it is shown: a video that was deleted is in no program any more. */
+/** A program as shown, without deleted videos. */
 export async function withoutGone<Shown extends Program>(sql: Sql, shown: readonly Shown[]): Promise<Shown[]> {
   const there = await videosThere(sql, [...new Set(shown.flatMap(({ video_ids }) => video_ids))]);
   return shown.map((one) => ({ ...one, video_ids: one.video_ids.filter((id) => there.has(id)) }));

@@ -7,6 +7,6 @@ export const tags = entityQueries<'tag', Tag, 'name' | 'color'>({
   columns: ['name', 'color'],
   archives: false,
   nameTaken: 'Ya existe una etiqueta con este nombre. Escribe otro.',
-  // A deleted tag leaves its classes by itself.
+  // A deleted tag is removed from its classes by a foreign key's cascade.
   isUsed: async () => false,
 });

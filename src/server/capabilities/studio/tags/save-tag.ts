@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/database.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { tags } from './queries.ts';
 
-/** `color` is `#RRGGBB`; without `tag_id` the tag is new and whole; of one that stands, what is absent stays. */
+/** `color` is `#RRGGBB`. Without `tag_id` the tag is new and must be complete; of an existing one, absent fields stay. */
 export interface TagToSave extends Partial<Omit<Tag, 'tag_id'>> {
   tag_id?: number | undefined;
   version?: string | undefined;
