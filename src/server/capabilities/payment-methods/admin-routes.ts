@@ -9,7 +9,7 @@ import { savePaymentMethod } from './save-payment-method.ts';
 import { asKept } from './shown.ts';
 
 /**
- * Payment methods, for administrators. The API's success texts are English by specification; screens say them in Spanish.
+ * Payment methods, for administrators. The API's success texts stay English; screens say them in Spanish.
  */
 export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;

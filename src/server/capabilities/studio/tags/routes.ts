@@ -8,7 +8,7 @@ import { entityRoutes, noFilters } from '../entity/routes.ts';
 import { tags } from './queries.ts';
 import { saveTag } from './save-tag.ts';
 
-/** `/api/tags`. Its success texts are English by specification; screens say them in Spanish. */
+/** `/api/tags`. Its success texts stay English; screens say them in Spanish. */
 export function tagRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   return entityRoutes(context, {
