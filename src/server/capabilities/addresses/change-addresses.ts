@@ -9,7 +9,7 @@ import { type Locked, lockPerson } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findAddress, findOwner } from './queries.ts';
 
-/** Who acts: on one's own addresses, or for the desk on anybody's. */
+/** The actor: on her own addresses, or for the desk on anybody's. */
 export interface AddressActor extends TokenHolder {
   customer_id: number;
   isDesk: boolean;
@@ -17,15 +17,15 @@ export interface AddressActor extends TokenHolder {
 
 export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'changes'>;
 
-/** When an address is changed, and for whom. */
+/** The instant of a change, and whose address it is. */
 export interface Changing {
   at: Date;
-  /** Of somebody else: staff may leave out what they do not know. */
+  /** Whether staff act for somebody else, and so may leave out what they do not know. */
   byStaff: boolean;
 }
 
 export interface AddressChange<Result> {
-  /** Whose address it is, when that is known before. */
+  /** The owner, if known before. */
   customer_id: number;
   /** Absent: a new one. */
   address_id?: number;
@@ -34,8 +34,8 @@ export interface AddressChange<Result> {
 }
 
 /**
- * Changes one person's addresses in a transaction of its own, after which her profile is judged anew. What staff do for
- * somebody is audited.
+ * Changes a person's addresses in a transaction of its own and judges her profile again. Changes by staff for
+ * somebody else are audited.
  * @throws Refusal `not-found`, `auth/required`, `auth/user-disabled`
  */
 export async function changeAddresses<Result>(
@@ -54,7 +54,7 @@ export async function changeWithin<Result>(
 ): Promise<Result & { address_id: number }> {
   open.afterCommit(() => changes.tell({ customers: [customer_id] }));
   await requireActive(open, actor, at);
-  // Two requests at once would both count her addresses before either adds one, and judge her profile by half of them.
+  // Without the lock two requests at once would both count the addresses before either adds one.
   const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
   const byStaff = customer_id !== actor.customer_id;
   const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
@@ -70,7 +70,7 @@ export async function changeWithin<Result>(
   return result;
 }
 
-/** Of a new or deleted address every field that is not empty is a change. */
+/** The changes of an address; for a new or deleted one, all fields that are not empty. */
 function changesOf(before: Address | undefined, after: Address | undefined): Change[] {
   const empty = Object.fromEntries(Object.keys({ ...before, ...after }).map((field) => [field, null]));
   return changesBetween(before ?? empty, after ?? empty).filter(
@@ -81,7 +81,7 @@ function changesOf(before: Address | undefined, after: Address | undefined): Cha
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
-/** Whose an address is that this person may see. @throws Refusal `not-found`, also for somebody else's */
+/** The owner of an address that this person may see. @throws Refusal `not-found`, also for somebody else's */
 export async function ownerOf(
   { db }: Pick<AppContext, 'db'>,
   actor: AddressActor,

@@ -39,7 +39,7 @@ export async function findAddress(
   return row;
 }
 
-/** Whose an address is. @param customer_id null: anybody's */
+/** The owner of an address. @param customer_id null: anybody's */
 export async function findOwner(tx: Sql, address_id: number, customer_id: number | null): Promise<number | undefined> {
   const [row] = await tx.rows<{ customer_id: number }>(
     'select customer_id from address where address_id = $1 and ($2::integer is null or customer_id = $2)',

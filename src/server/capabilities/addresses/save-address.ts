@@ -22,14 +22,14 @@ import { type AddressFields, countAddresses, findAddress, insertAddress, updateA
 const MOST_ADDRESSES = 10;
 
 type WholeAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields: SentAnswers };
-/** What was sent of an address. */
+/** The sent fields of an address. */
 export type SentAddress = { [Field in keyof WholeAddress]?: WholeAddress[Field] | undefined };
 
 const NOTHING: WholeAddress = { ...addressTexts(() => ''), custom_fields: {} };
 
 /**
- * Saves a new address of a person by the studio's address form; what is not sent is empty.
- * @param key of the form it was filled in on; null: none was sent
+ * Saves a new address by the studio's address form; fields that are not sent are empty.
+ * @param key the form's idempotency key; null: none was sent
  * @returns the stored address
  * @throws Refusal `form-incomplete`, `too-many-addresses`, `not-found`
  */
@@ -65,7 +65,10 @@ export async function addAddress(
   );
 }
 
-/** What is not sent stays. @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */
+/**
+ * Changes an address; fields that are not sent stay.
+ * @throws Refusal `form-incomplete`, `not-found`, also for somebody else's
+ */
 export async function changeAddress(
   context: AddressContext,
   { actor, address_id, sent }: { actor: AddressActor; address_id: number; sent: SentAddress },
@@ -83,7 +86,7 @@ export async function changeAddress(
   });
 }
 
-/** What is kept of an address, by the address form: city, state and country always. */
+/** The fields to store, by the address form: city, state and country always. */
 async function judged(
   tx: Tx,
   { byStaff }: Changing,
@@ -101,7 +104,7 @@ function named(sent: SentAddress): Partial<WholeAddress> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-/** A property that the form does not ask for is kept as it was sent. */
+/** Properties that the form does not ask for are stored as sent. */
 function fieldsOf(
   native: Omit<WholeAddress, 'custom_fields'>,
   { form }: FormSet,

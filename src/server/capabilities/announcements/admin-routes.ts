@@ -15,7 +15,7 @@ import { orderAnnouncements } from './order-announcements.ts';
 import { listAll } from './queries.ts';
 import { atOffice, saveAnnouncement } from './save-announcement.ts';
 
-/** Writing announcements. The API's success texts stay English; screens say them in Spanish. */
+/** Announcements, for administrators. The API's success texts stay English; screens say them in Spanish. */
 export function announcementAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['avisos'];

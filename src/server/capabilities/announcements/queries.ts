@@ -5,7 +5,7 @@ import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
 export type AnnouncementRow = Omit<Announcement, 'announcement_id'>;
 
 const COLUMNS = 'announcement_id, title, content, shown_from, shown_until';
-/** Whether an announcement is up at the instant `$1` in the studio's zone `$2`. */
+/** SQL for whether an announcement is shown at the instant `$1` in the studio's time zone `$2`. */
 const UP = `($1::timestamptz at time zone $2)::date between coalesce(shown_from, '-infinity') and coalesce(shown_until, 'infinity')`;
 
 /** @param timeZone the studio's */
@@ -36,7 +36,7 @@ export async function findAnnouncement(sql: Sql, id: number): Promise<Announceme
   return (await sql.rows<Announcement>(statement, [id]))[0];
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** Locks a row for a change; undefined: there is none. */
 export async function lockAnnouncement(
   open: Tx,
   id: number,
@@ -46,7 +46,7 @@ export async function lockAnnouncement(
   return before && { tx, before };
 }
 
-/** A new one goes first: it is what the studio wants to say now. */
+/** Writes a new announcement in the first position. */
 export function insertAnnouncement(sql: Sql, row: AnnouncementRow, at: Date): Promise<Announcement[]> {
   return sql.rows<Announcement>(
     `insert into announcement (title, content, shown_from, shown_until, position, updated_at)
@@ -71,8 +71,8 @@ export async function deleteAnnouncementRow(tx: Locked<'announcement'>, id: numb
 }
 
 /**
- * Every row in one order of locks, so that two people who sort at once wait for each other.
- * @returns `before`: their ids as they stand in the list
+ * Locks all rows in the order of their ids, so that two people who sort at once wait for each other.
+ * @returns `before`: the ids in their present order
  */
 export async function lockAll(open: Tx): Promise<{ tx: Locked<'announcements'>; before: number[] }> {
   const tx = await lockEvery(open, 'announcements');

@@ -9,12 +9,12 @@ import { writerOf } from '../../http/serializer.ts';
 import { announcementAdminRoutes } from './admin-routes.ts';
 import { findShown, listShown } from './queries.ts';
 
-/** Again when shown: what an older version let through is caught by today's rules. */
+/** Sanitises again when shown, in case an older version's rules let something through. */
 async function harmless(found: Announcement): Promise<Announcement> {
   return { ...found, content: await sanitizeContent(found.content) };
 }
 
-/** `/api/announcements`: what the studio says today. */
+/** `/api/announcements`: the announcements shown now. */
 export function announcementRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock, configuration, publicAnswers } = context;
   const config = { audience: 'public' } as const;

@@ -14,11 +14,11 @@ import { edited, versionOf } from '../editing/index.ts';
 import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { findAnnouncement, insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
 
-/** A new one, under the key of the form it was filled in on; absent: none was sent. */
+/** A new announcement, with the form's idempotency key; absent: none was sent. */
 type AnnouncementToMake = NewAnnouncement & { key?: OnceKey | null };
 
 /**
- * Writes an announcement, a new one or what changes of one; its HTML is made harmless on the way in.
+ * Writes an announcement, a new one or changes to one; its HTML is sanitised first.
  *
  * @param actor_id the administrator, or null for the demo's seed
  * @param input `shown_from` and `shown_until` are days of the studio's calendar

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#shared/audit/entry.ts';
 
-/** What differs between a row before and after, field by field of `after`. */
+/** The differences between a row before and after, for the fields of `after`. */
 export function changesBetween(before: object, after: object): Change[] {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

@@ -14,7 +14,7 @@ import { type Days, type LogRow, readActors, readLog, readSellers } from './quer
 
 type AuditContext = Pick<AppContext, 'db' | 'configuration'>;
 
-/** One page of what was done, in sentences, the newest first. */
+/** One page of the log in sentences, the newest first. */
 export async function listAudit(
   context: AuditContext,
   { view, size: kind, page, ...wanted }: AuditQuery,
@@ -32,13 +32,13 @@ export async function listAudit(
   return { audit: rows.map(said), total };
 }
 
-/** Acts whose sums stand beside the name of whoever did them. */
+/** Acts that are summed up for each person. */
 const COUNTED = [
   ...['access-given', 'courtesy-given', 'purchase-paid', 'purchase-refunded'],
   ...['classes-given', 'classes-removed', 'access-revoked'],
 ] as const;
 
-/** What each person sold, gave back, gave away and took in some days, in pesos and classes. */
+/** What each person sold, refunded, gave away and took in some days, in pesos and classes. */
 export async function sumSellers(
   context: AuditContext,
   wanted: { start_date?: string | undefined; end_date?: string | undefined },

@@ -3,7 +3,7 @@ import { auditPage, auditQuery, auditSellers, auditSellersQuery } from '#shared/
 import type { AppContext } from '../../context.ts';
 import { listAudit, sumSellers } from './read-audit.ts';
 
-/** Who did what, for administrators alone. */
+/** The audit log, for administrators. */
 export function auditRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' as const };
   const tags = ['bitácora'];

@@ -10,9 +10,9 @@ type FeedContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;
 type Owner = TokenHolder & { customer_id: number };
 
 /**
- * Makes the address under which a calendar program reads one's reservations, in place of any before, and tells her by
- * mail: whoever has the address sees when and where she trains.
- * @returns the address; it is not kept and cannot be told again
+ * Makes the address at which a calendar program reads a person's reservations, replacing any former one, and informs her by
+ * mail, since whoever has the address sees when and where she trains.
+ * @returns the address, which is not stored and cannot be shown again
  * @throws Refusal `mail-not-confirmed`, `auth/required`, `auth/user-disabled`
  */
 export async function openFeed({ db, clock, settings }: FeedContext, owner: Owner): Promise<string> {
@@ -22,7 +22,7 @@ export async function openFeed({ db, clock, settings }: FeedContext, owner: Owne
   await db.transaction(async (open) => {
     const { tx, person } = (await lockOwner(open, customer_id)) ?? refuse('not-found');
     await requireActive(tx, owner, at);
-    // Else whoever signed up with somebody's mail would read along once she has the account.
+    // Otherwise somebody who signed up with another person's mail could keep reading after that person gets the account.
     if (!person.email_confirmed) refuse('mail-not-confirmed');
     await revokeFeed(tx, customer_id, at);
     await insertFeed(tx, { customer_id, token_hash, at });
@@ -34,7 +34,7 @@ export async function openFeed({ db, clock, settings }: FeedContext, owner: Owne
   return `${siteAddress(settings)}/api/calendar/${token}.ics`;
 }
 
-/** The address works no more. @throws Refusal `auth/required`, `auth/user-disabled` */
+/** Revokes the feed's address. @throws Refusal `auth/required`, `auth/user-disabled` */
 export async function closeFeed({ db, clock }: Pick<FeedContext, 'db' | 'clock'>, owner: Owner): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import type { ReservedClass } from '#shared/calendar/class-event.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { type Locked, lockPerson } from '../locking/index.ts';
 
-/** One's feed as its owner sees it. */
+/** A feed as its owner sees it. */
 export interface OwnFeed {
   createdAt: string;
-  /** A new password or mail ended it: it has to be made again. */
+  /** Whether a new password or mail ended it, so that a new feed is needed. */
   ended: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function insertFeed(
   ]);
 }
 
-/** Two feeds of one person made at once wait for each other here. */
+/** Locks the person, so that two feeds made at once wait for each other. */
 export async function lockOwner(
   open: Tx,
   customer_id: number,
@@ -52,7 +52,7 @@ export async function lockOwner(
   return person && { tx, person };
 }
 
-/** What a token opens. */
+/** The feed that a token opens. */
 export interface OpenedFeed {
   calendar_feed_id: number;
   customer_id: number;
@@ -60,7 +60,7 @@ export interface OpenedFeed {
   ended_at: string | null;
 }
 
-/** Undefined: nobody's, or revoked. */
+/** Undefined: unknown or revoked. */
 export async function findOpenedFeed(sql: Sql, token_hash: string): Promise<OpenedFeed | undefined> {
   const [row] = await sql.rows<OpenedFeed>(
     `select f.calendar_feed_id, f.customer_id, f.ended_at from calendar_feed f join customer u using (customer_id)

@@ -10,7 +10,7 @@ import { closeFeed, openFeed } from './open-feed.ts';
 import { findFeed } from './queries.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** Many people's calendars are read from the few addresses of one calendar service. */
+/** The limit per IP address: one calendar service reads the feeds of many people from few addresses. */
 const READINGS_PER_MINUTE = 600;
 
 /** `/api/customer/calendar_feed` and what calendar programs read. */

@@ -7,16 +7,16 @@ import { siteAddress } from '../../settings.ts';
 import { hashOfToken } from '../identity/index.ts';
 import { findOpenedFeed, type OpenedFeed, readReserved } from './queries.ts';
 
-/** Past classes stay this long, and so does the word that a feed ended, in milliseconds. */
+/** How long past classes stay in a feed, and the notice that a feed ended, in milliseconds. */
 const KEPT = 30 * DAY;
 /** 32 random bytes (`newOneTimeToken`). */
 const FILE = /^([\w-]{43})\.ics$/;
 
 /**
- * One person's coming reservations and those of the last thirty days, as a calendar. The same reservations are the same
- * bytes: nothing in it says when it was read.
+ * A person's future reservations and those of the last thirty days, as a calendar. Equal reservations give equal
+ * bytes: it does not contain the time of reading.
  * @param file the token and `.ics`
- * @throws Refusal `not-found` for a token that was revoked, ended long ago, or never was
+ * @throws Refusal `not-found` for a token that is revoked, ended long ago, or unknown
  */
 export async function writeFeed(
   { db, clock, configuration, settings }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>,
@@ -38,7 +38,7 @@ export async function writeFeed(
   return writeCalendar({ method: 'PUBLISH', name: business_name, events });
 }
 
-/** What an ended feed says on each of its last days: nothing of its person, only what to do. */
+/** The notice in an ended feed: nothing about the person, only what to do. */
 function writeEnded(
   { calendar_feed_id, ended_at }: OpenedFeed & { ended_at: string },
   now: Date,

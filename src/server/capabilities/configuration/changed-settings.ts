@@ -6,7 +6,7 @@ export interface ConfigurationChange {
   to: unknown;
 }
 
-/** Which of `values` differ from what holds now. */
+/** The settings in `values` that differ from the present ones. */
 export function changedSettings(
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
@@ -17,8 +17,8 @@ export function changedSettings(
 }
 
 /**
- * Which settings somebody else changed since the administrator saw them (`was`), each with its sentence. To write what
- * already holds is no conflict.
+ * The settings that somebody else changed since the administrator saw them (`was`), each with its sentence. Writing the
+ * present value is no conflict.
  */
 export function changedMeanwhile(
   before: Readonly<Record<string, unknown>>,

@@ -10,16 +10,16 @@ import type { Database } from '../../database/database.ts';
 import { refuseInsideTransaction } from '../../database/transaction-guard.ts';
 import { readStoredSettings, type StoredSetting } from './queries.ts';
 
-/** How long another process may go on with what an administrator has just changed, in milliseconds. */
+/** How long a process may use settings that an administrator has just changed in another, in milliseconds. */
 const LONGEST_AGE = 2000;
 
-/** The studio's configuration as this process knows it, never older than two seconds. */
+/** The studio's configuration, cached in this process for at most two seconds. */
 export interface ConfigurationReader {
-  /** Every key with its value. Inside a transaction call it before the transaction opens: it reads with the database's own handle. */
+  /** All settings. Call it before a transaction opens, since it reads with the database's own handle. */
   current(): Promise<Readonly<Configuration>>;
-  /** The same without what only administrators read. */
+  /** The same without the settings that only administrators may read. */
   public(): Promise<Readonly<PublicConfiguration>>;
-  /** Forgets what was read; whoever writes calls it after the commit. */
+  /** Drops the cache; called after the commit of a change. */
   drop(): void;
 }
 
@@ -30,15 +30,15 @@ interface Reading {
 
 interface ReaderOptions {
   /**
-   * Told about stored keys that today's catalogue does not accept (written by another version); they keep their default, so
-   * that one old row never closes the studio.
+   * Called with stored settings that the present catalogue does not accept (written by another version); their default is
+   * used, so that one old row never stops the studio.
    */
   onUnusable?: (keys: string[]) => void;
-  /** The database it reads is one open transaction. */
+  /** Whether the database it reads is an open transaction. */
   isTransaction?: boolean;
 }
 
-/** The one reader of a process. */
+/** Makes the process's one reader of settings. */
 export function createConfigurationReader(
   db: Database,
   clock: Clock,
@@ -53,7 +53,7 @@ export function createConfigurationReader(
     return { whole, shown: Object.freeze(publicPart(whole)) };
   }
 
-  /** One reading serves everybody who asks meanwhile; a drop during it makes the next one read again. */
+  /** Concurrent callers share one read; a drop during it makes the next call read again. */
   function latest(): Promise<Reading> {
     const age = last ? clock.now().getTime() - last.readAt : Number.POSITIVE_INFINITY;
     if (last && age >= 0 && age < LONGEST_AGE) return last.reading;
@@ -65,7 +65,7 @@ export function createConfigurationReader(
     return entry.reading;
   }
 
-  // Asked inside a transaction it would fail once in two seconds: it fails each time.
+  // Called inside a transaction it would fail only when the cache is old, so it fails always.
   async function outside(): Promise<Reading> {
     if (!isTransaction) refuseInsideTransaction();
     return latest();

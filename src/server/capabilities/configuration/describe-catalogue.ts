@@ -15,19 +15,20 @@ import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { unmetSettings } from './identity-rules.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do: files at addresses of elsewhere. PayPal's client id stands
- * in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what has an effect.
+ * Kept and given back by the API, but of what this product does not do: files at addresses of elsewhere. PayPal's client id
+ * stands in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what
+ * has an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
   ...(['paypal_client_id', 'firebaseConfig', 'filesBaseSrc'] as const),
 ]);
 
-/** Settings that the keys of a cloud have to be there for; who has chosen one sees them without, to go back. */
+/** Settings that need the keys of a cloud; a studio that has chosen a cloud sees them also without keys, to switch back. */
 const ofCloud: ReadonlySet<string> = new Set<ConfigurationKey>(['files_location', 'S3_ENDPOINT', 'bucket', 'region']);
 
 const hasMonths = (all: Providers) => all.some(({ can }) => can.installments.length > 0);
 
-/** Settings that a payment provider has to be there for. */
+/** Settings that need a payment provider. */
 const needsProvider: Readonly<Partial<Record<string, (providers: Providers) => boolean>>> = {
   stripe_public: (all) => all.some(({ provider }) => provider === 'stripe'),
   conekta_public: (all) => all.some(({ provider }) => provider === 'conekta'),
@@ -46,13 +47,13 @@ type Providers = readonly {
   can: Pick<GatewayAbilities, 'account' | 'references' | 'installments'>;
 }[];
 
-/** What this server has the keys of. */
+/** The services whose keys are configured. */
 export interface Connected {
   payments: Providers;
   cloud: boolean;
 }
 
-/** Everything the configuration screen needs: groups in order, and for each key its words, its rule and its value. */
+/** The data of the configuration screen: groups in order, and for each setting its texts, its rule and its value. */
 export function describeCatalogue(
   configuration: Readonly<Configuration>,
   { payments, cloud }: Connected,

@@ -3,7 +3,10 @@ const NO_FACTOR = 'Con Firebase el estudio no pide un segundo factor: este ajust
 const FACTOR_FIRST =
   'Primero apaga el segundo factor de quienes administran en esta configuración: con Firebase el estudio no lo puede pedir.';
 
-/** What Firebase cannot keep, and why: it ends no session for not being used, and codes are asked for here alone. */
+/**
+ * Settings that Firebase does not support, and why: it does not end unused sessions, and second-factor codes exist only
+ * here.
+ */
 const unmet: ReadonlyMap<string, string> = new Map([
   ['session_idle_days', NO_IDLE],
   ['staff_session_idle_hours', NO_IDLE],
@@ -19,11 +22,11 @@ interface ProviderState {
 }
 
 /**
- * Why changes cannot be saved beside the provider that signs people in, in Spanish by key (docs/rules.md#firebase).
+ * Why changes cannot be saved with the identity provider in use, in Spanish by key (docs/rules.md#firebase).
  * @param firebase whether it is Firebase before the change
- * @param proved whether whoever saves has just entered with the new configuration
- * @param can_leave whether somebody who administers has a password here
- * @param asks_factor whether a second factor is asked of whoever administers, as it stands
+ * @param proved whether the administrator has just signed in with the new configuration
+ * @param can_leave whether any administrator has a password here
+ * @param asks_factor whether administrators presently need a second factor
  */
 export function unmetByFirebase(
   changes: readonly { key: string; to: unknown }[],

@@ -10,9 +10,9 @@ export interface CloudContext extends Pick<AppContext, 'configuration'> {
 const OF_CLOUD = ['files_location', 'S3_ENDPOINT', 'bucket', 'region'] as const;
 
 /**
- * Why files cannot live where these settings say, in Spanish by key: a cloud is chosen only once it works, and another one
- * only when the one before holds nothing that is not here too (docs/rules.md#cloud-files). It asks the cloud: before any
- * transaction.
+ * Why files cannot be stored where these settings say, in Spanish by key: a cloud must work before it is chosen, and can be
+ * replaced only when it has no file that is not on the server too (docs/rules.md#cloud-files). It calls the cloud, so use
+ * it before any transaction.
  */
 export async function judgeCloud(
   { configuration, files }: CloudContext,

@@ -6,12 +6,12 @@ export interface StoredSetting {
   value: unknown;
 }
 
-/** What the studio has changed; every other key has its default. */
+/** The settings that the studio has changed; all others have their default. */
 export function readStoredSettings(sql: Sql): Promise<StoredSetting[]> {
   return sql.rows<StoredSetting>('select key, value from app_config order by key');
 }
 
-/** The stored rows of `keys`, for whoever writes next; a key without a row is guarded too, and nobody who reads waits. */
+/** Locks and reads the stored rows of `keys` for a write; keys without a row are locked too, and readers do not wait. */
 export async function lockStoredSettings(
   open: Tx,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export async function lockStoredSettings(
   return { tx, stored };
 }
 
-/** Writes all of `values` at once. JSON's null is a value here, not an absence. */
+/** Writes all of `values`. JSON null is a value here, not an absence. */
 export async function writeSettings(
   tx: Locked<'settings'>,
   { values, now, actorId }: { values: Readonly<Record<string, unknown>>; now: Date; actorId: number | null },
@@ -38,7 +38,7 @@ export async function writeSettings(
   );
 }
 
-/** Whether a code of her phone is asked of her when she enters. */
+/** Whether a person has an active second factor. */
 export async function hasSecondFactor(sql: Sql, customer_id: number | null): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from customer c join identity_second_factor f on f.user_id = c.uid
@@ -48,7 +48,7 @@ export async function hasSecondFactor(sql: Sql, customer_id: number | null): Pro
   return found.length > 0;
 }
 
-/** Whether such a package is on sale: neither archived nor hidden. */
+/** Whether a package is on sale: neither archived nor hidden. */
 export async function isOnSale(sql: Sql, class_package_id: number): Promise<boolean> {
   const found = await sql.rows(
     'select 1 from class_package where class_package_id = $1 and "deletedAt" is null and hidden_at is null',

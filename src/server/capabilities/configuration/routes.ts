@@ -4,7 +4,9 @@ import type { AppContext } from '../../context.ts';
 import { adminConfigurationRoutes } from './admin-routes.ts';
 import { asSettingList } from './setting-list.ts';
 
-/** `/api/appconfig`: what every browser reads at start, and the configuration screen of administrators. */
+/**
+ * `/api/appconfig`: the public settings, which every browser reads at start, and the administrators' configuration screen.
+ */
 export function configurationRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(adminConfigurationRoutes(context));

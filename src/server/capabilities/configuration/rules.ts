@@ -4,20 +4,20 @@ import { parseConfigurationValue } from '#shared/configuration/parse-configurati
 export interface SettingInput {
   key: string;
   value?: unknown;
-  /** What whoever changes it saw before; undefined: whatever it was. */
+  /** The value that the administrator saw before; undefined: not checked. */
   was?: unknown;
 }
 
 export interface CheckedSettings {
   values: Partial<Record<keyof Configuration, Configuration[keyof Configuration]>>;
-  /** The Spanish reason by key; empty when everything can be saved. */
+  /** The reasons in Spanish by key; empty when everything can be saved. */
   fields: Record<string, string>;
 }
 
-/** Checks every setting of a request, so that the answer names all that is wrong and not only the first. */
+/** Checks all settings of a request, so that the answer names all errors and not only the first. */
 export function checkSettings(settings: readonly SettingInput[]): CheckedSettings {
   const values: CheckedSettings['values'] = {};
-  // Without a prototype: a key called `__proto__` must come back as a field like any other.
+  // Without a prototype, so that a key called `__proto__` is a field like any other.
   const fields: Record<string, string> = Object.create(null);
   for (const { key, value } of settings) {
     const parsed = parseConfigurationValue(key, value);

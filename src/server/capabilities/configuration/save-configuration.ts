@@ -21,10 +21,10 @@ import {
 } from './queries.ts';
 import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
 
-/** Settings that are pictures refer to the file they show, by the name the database gave that. */
+/** The constraint by which settings with pictures refer to their file. */
 const pictureConstraint = 'app_config_file_key_fkey';
 
-/** An administrator may require a second factor only with one of her own: else she would lock herself out first. */
+/** An administrator may require a second factor only if she has one, else she would lock herself out. */
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
 
 export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
@@ -32,11 +32,11 @@ export interface SaveConfigurationContext extends CloudContext, Pick<AppContext,
 }
 
 /**
- * Saves settings all together or not at all; what does not change is not written.
- *
+ * Saves settings, all or none; unchanged ones are not written.
  * @param actorId the administrator, or null for the demo's seed
- * @throws Refusal `videos-subscribed` when it would close videos that people pay for by subscriptions;
- *   `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown key and unacceptable value
+ * @throws Refusal `videos-subscribed` when it would close videos for which people have subscriptions; `changed-meanwhile`
+ *   when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown
+ *   key and unacceptable value
  */
 export async function saveConfiguration(
   context: SaveConfigurationContext,
@@ -46,7 +46,7 @@ export async function saveConfiguration(
   await save(context, { actorId, settings });
 }
 
-/** The same where the administrator was told what it means, and wants it (docs/rules.md#videos-switched-off). */
+/** The same after the administrator has confirmed the consequences (docs/rules.md#videos-switched-off). */
 export async function saveConfirmed(
   context: SaveConfigurationContext,
   actorId: number,
@@ -55,7 +55,7 @@ export async function saveConfirmed(
   await save(context, { actorId, settings, confirmed: true });
 }
 
-/** The same for a configuration of Firebase with which its administrator has just entered (`saveIdentity`). */
+/** The same for a Firebase configuration with which the administrator has just signed in (`saveIdentity`). */
 export async function saveProved(
   context: SaveConfigurationContext,
   actorId: number,
@@ -67,9 +67,9 @@ export async function saveProved(
 interface Saving {
   actorId: number | null;
   settings: readonly SettingInput[];
-  /** Its administrator has just entered with the Firebase that it names. */
+  /** Whether the administrator has just signed in with the Firebase project that it names. */
   proved?: boolean;
-  /** She knows what it means for people who pay. */
+  /** Whether she has confirmed the consequences for people who pay. */
   confirmed?: boolean;
 }
 
@@ -131,14 +131,16 @@ async function write(
   }
 }
 
-/** @throws Refusal `videos-subscribed`: their subscriptions go on being charged */
+/** @throws Refusal `videos-subscribed`, since the subscriptions would still be charged */
 async function refuseClosedVideos(tx: Tx, changes: ReturnType<typeof changedSettings>): Promise<void> {
   if (!changes.some(({ key, to }) => key === 'videos_enabled' && to === false)) return;
   const subscriptions = await countVideoSubscriptions(tx);
   if (subscriptions > 0) refuse('videos-subscribed', { subscriptions });
 }
 
-/** What the provider that will sign people in cannot keep, or would lock out whoever administers, in Spanish by key. */
+/**
+ * Settings that the new identity provider does not support, or that would lock out all administrators, in Spanish by key.
+ */
 async function unmetByProvider(
   tx: Tx,
   changes: ReturnType<typeof changedSettings>,
@@ -151,13 +153,13 @@ async function unmetByProvider(
   return unmetByFirebase(changes, { firebase, proved, can_leave, asks_factor });
 }
 
-/** What is wrong with settings that name a row or take an address of the studio, in Spanish by key. */
+/** Errors of settings that refer to a row or use a path of the studio, in Spanish by key. */
 async function wrongNames(tx: Tx, values: CheckedSettings['values']): Promise<Record<string, string>> {
   const { class_packages_path, signup_fee, card_payment_method_id } = values;
   const wrong: Record<string, string> = {};
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
-  // A sign-up fee that cannot be paid would stop every other sale.
+  // An enrolment fee that is not on sale would block every other sale.
   if (typeof signup_fee === 'number' && !(await isOnSale(tx, signup_fee)))
     wrong.signup_fee = 'Ese paquete no existe o está oculto.';
   if (typeof card_payment_method_id === 'number' && !(await isCardMethod(tx, card_payment_method_id)))

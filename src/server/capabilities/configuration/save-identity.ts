@@ -6,9 +6,9 @@ import type { TokenHolder } from '../people/index.ts';
 import { type SaveConfigurationContext, saveProved } from './save-configuration.ts';
 
 /**
- * Which provider signs people in. For Firebase whoever saves it has just entered there with that very configuration; to leave
- * it an administrator has a password here (docs/rules.md#firebase).
- * @throws Refusal what `connectFirebase` refuses; `invalid-input` where nobody who administers could enter afterwards
+ * Switches the identity provider. To switch to Firebase, the administrator must have just signed in there with that
+ * configuration; to leave it, an administrator must have a password here (docs/rules.md#firebase).
+ * @throws the Refusals of `connectFirebase`; `invalid-input` if no administrator could sign in afterwards
  */
 export async function saveIdentity(
   context: SaveConfigurationContext & Pick<AppContext, 'settings'>,

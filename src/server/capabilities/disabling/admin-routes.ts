@@ -7,7 +7,7 @@ import { customerAtDesk } from '../customers/index.ts';
 import { disableCustomer, enableCustomer } from './disable-customer.ts';
 import { readWhatEnds } from './read-what-ends.ts';
 
-/** Administrators close a person's account, knowing what ends with it, or open it again. */
+/** Disabling a person's account, with a preview of what ends, and enabling it again; for administrators. */
 export function disablingRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['clientes'];
   return async (app) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the studio's parts. */
+/** The parts of the application that the operations of this capability need. */
 export type DisablingContext = Pick<
   AppContext,
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'

@@ -22,7 +22,7 @@ import { findPerson, readCommitments } from './queries.ts';
 import { classesOf, endingWith, isElsewhere, isNews, ownReturns } from './rules.ts';
 
 const REASON = 'El estudio desactivó la cuenta';
-/** She may book while the classes to be locked are read; who books faster than this is no person. */
+/** Tries: the person may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
 
 export interface Disabling extends Choices {
@@ -39,11 +39,11 @@ interface By extends Disabling {
 }
 
 /**
- * Closes a person's account. In one transaction she can enter and book no more, leaves every waitlist, and unless the
- * administrator keeps them her reservations to come are cancelled by the studio (classes returned, what was paid for one
- * class alone goes back as when the studio cancels it) and her subscriptions end with what is paid. Afterwards, each on
- * its own, what waits for its money is given up. Her classes and her history stay. Doing it again ends what came since.
- * @throws Refusal `not-found`, `forbidden` for one's own account or who is no administrator by now
+ * Disables a person's account. In one transaction she can no longer sign in or book, leaves all waitlists, and, unless the
+ * administrator keeps them, the studio cancels her future reservations (classes are returned, bought places refunded as
+ * when the studio cancels a class) and her subscriptions end with what is paid. Afterwards pending purchases are given up,
+ * each separately. Her credits and history stay. Disabling again ends what came since.
+ * @throws Refusal `not-found`, `forbidden` for one's own account or when the actor is no longer an administrator
  */
 export async function disableCustomer(context: DisablingContext, wish: Disabling): Promise<BeingPaid> {
   const { customer_id, actor_id } = wish;
@@ -60,7 +60,7 @@ export async function disableCustomer(context: DisablingContext, wish: Disabling
   return refuse('busy');
 }
 
-/** @returns the subscriptions to be stopped; null when she is in a class by now that is not locked: begin again */
+/** @returns the subscriptions to stop; null when she is in a class by now that is not locked: start again */
 async function endEverything(
   open: Tx,
   context: DisablingContext,
@@ -101,7 +101,7 @@ async function endEverything(
   return ids;
 }
 
-/** @returns how many reservations went, and the centavos that go back for classes bought alone */
+/** @returns the number of cancelled reservations, and the centavos refunded for bought places */
 async function cancelComing(
   tx: LockedPurchase,
   context: DisablingContext,
@@ -120,7 +120,7 @@ async function cancelComing(
   return { reservations: gone.length, money_back: sums.by_provider + sums.by_hand };
 }
 
-/** What she has not paid is given up, purchase by purchase: the provider is asked first, so outside of any transaction. */
+/** Gives up pending purchases one by one; the provider is asked first, so outside of any transaction. */
 async function giveUpPending(context: DisablingContext, { customer_id, actor_id, at }: By): Promise<BeingPaid> {
   const { pending } = await readCommitments(context.db, customer_id, at);
   const being_paid: BeingPaid = [];
@@ -137,8 +137,8 @@ async function giveUpPending(context: DisablingContext, { customer_id, actor_id,
 }
 
 /**
- * Opens a person's account again. What ended with it does not come back.
- * @throws Refusal `not-found`, `forbidden` for one's own account or who is no administrator by now
+ * Enables a person's account again. What ended does not come back.
+ * @throws Refusal `not-found`, `forbidden` for one's own account or when the actor is no longer an administrator
  */
 export async function enableCustomer(
   { db, clock }: DisablingContext,
@@ -153,7 +153,7 @@ export async function enableCustomer(
   });
 }
 
-/** One letter about everything that ended; who has no mail is written down, not written to. */
+/** Queues one letter about everything that ended; without a mail address the row is kept as skipped. */
 async function tellPerson(
   tx: Tx,
   {

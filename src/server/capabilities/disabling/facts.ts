@@ -1,13 +1,13 @@
-/** What of a person would go on after her account is closed. Money in centavos. */
+/** What would continue after a person's account is disabled. Money in centavos. */
 export interface Commitments {
   subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
   reservations: {
     class_reservation_id: number;
     single_class_id: number;
     class_date: string;
-    /** The instant of it. */
+    /** The instant of the class. */
     starts_at: string;
-    /** Paid for this class alone. */
+    /** Whether the place was bought for this class. */
     bought_alone: boolean;
     class_type_name: string;
     guest: string | null;
@@ -17,7 +17,7 @@ export interface Commitments {
   pending: { purchase_id: number; title: string; total_payment: number }[];
 }
 
-/** What an administrator chose to end with the account. */
+/** What the administrator chose to end with the account. */
 export interface Choices {
   subscriptions: 'end' | 'keep';
   reservations: 'cancel' | 'keep';

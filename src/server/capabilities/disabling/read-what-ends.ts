@@ -7,7 +7,7 @@ import { findPerson, readCommitments } from './queries.ts';
 import { classesOf, ownReturns, returnOf } from './rules.ts';
 
 /**
- * What disabling a person would end, so that staff see it before they say yes.
+ * What disabling a person would end, for the confirmation.
  * @throws Refusal `not-found`
  */
 export async function readWhatEnds(context: DisablingContext, customer_id: number): Promise<WhatEnds> {

@@ -3,41 +3,40 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 
-/** What an office edits, field by field. */
+/** The fields that an office edits. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Names of fields. */
 type Together = readonly (readonly string[])[];
 
-/** Three bytes of each field: that a change leaves them as they are happens once in sixteen million. */
+/** Bytes of a field's hash: a change leaves three bytes unchanged once in sixteen million. */
 const MARK = 4;
-/** No value has this mark. */
+/** A hash that no value has. */
 const NONE = '.'.repeat(MARK);
 
 /**
- * Which state of a thing this is: a mark of its fields' names, then one of each field's value. Equal states have equal
- * versions in every process, and of two it can be told which fields differ, so nothing has to be kept of the earlier one.
+ * The version of an entity: a hash of its fields' names, then one of each field's value. Equal states have equal
+ * versions in every process, and two versions show which fields differ, so the earlier state need not be stored.
  */
 export function versionOf(fields: Fields): string {
   const names = Object.keys(fields).sort();
   return [names, ...names.map((name) => fields[name])].map(markOf).join('');
 }
 
-/** As offices are answered. */
+/** An entity with its version, as the API sends it to the office. */
 export function withVersion<Row extends object>(row: Row): Row & { version: string } {
   return { ...row, version: versionOf(Object.fromEntries(Object.entries(row))) };
 }
 
 /**
- * Two people edit one thing. Of what is sent, a field that somebody else changed since the version that was seen, to
- * something else, is refused; everything else is written beside what the other one changed.
- *
- * @param version what was seen; absent: what is sent is written as it is
- * @param now what holds, locked by this transaction
- * @param sent the fields that are to change; undefined: it stays
- * @param together fields that mean nothing alone (an amount and its unit): who changes one has seen the others
- * @throws Refusal `changed-meanwhile` with a sentence for each such field, and the version that was seen, of which these
- * fields have now been seen again: with it they are overwritten, and nothing else is
+ * Optimistic locking by field: refuses a sent field that somebody else has changed, to another value, since the version
+ * that was shown; other fields are written, and the other person's changes stay.
+ * @param version the version that was shown; absent: not checked
+ * @param now the present row, locked by this transaction
+ * @param sent the fields to change; undefined: unchanged
+ * @param together fields that belong together (an amount and its unit): changing one counts as changing all
+ * @throws Refusal `changed-meanwhile` with a sentence for each such field, and a version in which only these fields are
+ *   updated: sent again with it, they are overwritten and nothing else is
  */
 export function keepWhatOthersChanged(
   version: string | undefined,
@@ -56,8 +55,8 @@ export function keepWhatOthersChanged(
 }
 
 /**
- * What a thing becomes: what holds, with what is sent over it.
- * @param schema of a new one: what goes together must still do so
+ * The changed entity: the present row with the sent fields.
+ * @param schema the schema of a new entity, whose rules across fields must still hold
  * @param together as in `keepWhatOthersChanged`
  * @throws Refusal `changed-meanwhile`, `invalid-input` with a sentence for each field
  */
@@ -83,13 +82,13 @@ export function edited<Whole extends object>(
   return refuse('invalid-input', {}, Object.fromEntries(fields));
 }
 
-/** The fields that differ from that version; all of them where it is of other fields, or none of ours. */
+/** The fields that differ from a version; all of them if the version has other fields, or is malformed. */
 function changedSince(version: string, now: Fields): Set<string> {
   const marks = marksOf(version, now);
   return new Set(Object.keys(now).filter((name) => marks.get(name) !== markOf(now[name])));
 }
 
-/** That version, as if these fields had been seen as they are now. */
+/** A version in which these fields are updated to their present values. */
 function seenAgain(version: string, now: Fields, fields: readonly string[]): string {
   const marks = marksOf(version, now);
   const names = Object.keys(now).sort();
@@ -98,7 +97,7 @@ function seenAgain(version: string, now: Fields, fields: readonly string[]): str
   );
 }
 
-/** By field; of a version of other fields, what no value has. */
+/** The hashes by field; for a version with other fields, a hash that no value has. */
 function marksOf(version: string, now: Fields): Map<string, string> {
   const names = Object.keys(now).sort();
   const marks = version.match(/.{4}/g) ?? [];
@@ -118,7 +117,7 @@ function sentenceOf(value: unknown): string {
   return isSaid(value) ? `${sentence}.` : `${sentence}, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.`;
 }
 
-/** Whether the sentence can say the value itself. */
+/** Whether a value is short enough to be named in the sentence. */
 const isSaid = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 const LONGEST = 60;

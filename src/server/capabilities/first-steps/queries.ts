@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 
 type Configured = 'business_name' | 'logo' | 'mail' | 'payment' | 'whatsapp';
 
-/** What the tables tell; the rest is configuration. `transfer`: customers are told where to. */
+/** The facts from tables; the others are settings. `transfer`: whether customers are shown an account for transfers. */
 export type KnownSteps = Record<Exclude<FirstStepName, Configured> | 'transfer', boolean>;
 
 export async function readKnownSteps(sql: Sql): Promise<KnownSteps> {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { readKnownSteps } from './queries.ts';
 
-/** How far the opening of the studio is, from what there is. */
+/** Which steps of setting up the studio are done, from its data. */
 export async function readFirstSteps({
   db,
   configuration,
@@ -20,7 +20,7 @@ export async function readFirstSteps({
     logo: navbar_logo !== '',
     mail: lettersArrive(settings),
     whatsapp: whatsapp !== '',
-    // A key in the configuration takes no card: the provider is the server's.
+    // A public key among the settings is not enough to take cards: the provider's keys are in the environment.
     payment: cash_checkout_enabled || (transfer_checkout_enabled && transfer) || payments.all.length > 0,
   };
   const steps = firstStepNames.map((step) => ({ step, done: done[step] }));

@@ -3,7 +3,7 @@ import { firstSteps } from '#shared/wire/first-steps.ts';
 import type { AppContext } from '../../context.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 
-/** `/api/first_steps`: what an empty studio still needs. */
+/** `/api/first_steps`: the steps that a new studio still needs. */
 export function firstStepRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -13,8 +13,8 @@ const administrators = { audience: 'administrator' } as const;
 const saved = z.object({ form: keptForm, ...message.shape });
 
 /**
- * Writing forms.
- * @param onSaved what depends on the forms is made anew: whose profile lacks an answer now
+ * Forms, for administrators.
+ * @param onSaved called after a change, to judge profiles again
  */
 export function formAdminRoutes(context: AppContext, onSaved: () => Promise<void>): FastifyPluginAsyncZod {
   async function save(actor_id: number, input: FormToSave) {

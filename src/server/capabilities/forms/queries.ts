@@ -13,14 +13,14 @@ const columns = `f.form_id, f.name, f.object, f.steps,
       'value', q.value) order by q."order")
     from form_field q where q.form_id = f.form_id), '[]') as form_fields`;
 
-/** Every form, the studio's first. */
+/** All forms, the studio's own first. */
 export function listForms(sql: Sql): Promise<FormRow[]> {
   return sql.rows<FormRow>(`select ${columns} from form f order by f.form_id`);
 }
 
 const setting = `select value as id from app_config where key = 'address_form_id' and jsonb_typeof(value) = 'number'`;
 
-/** The setting `address_form_id` as it stands in this very transaction; undefined: never changed. */
+/** The setting `address_form_id`, read in this transaction; undefined: never changed. */
 export async function findAddressFormId(sql: Sql): Promise<number | undefined> {
   const [row] = await sql.rows<{ id: number }>(setting);
   return row?.id;
@@ -52,7 +52,7 @@ export async function updateForm(
   ]);
 }
 
-/** The fields of a form, in this order; one that keeps its key keeps its id. */
+/** Writes the fields of a form, in this order; a field that keeps its key keeps its id. */
 export async function writeFields(
   tx: Locked<'forms'>,
   form_id: number,

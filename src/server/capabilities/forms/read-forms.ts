@@ -13,13 +13,13 @@ import { type FormRow, findAddressFormId, listForms } from './queries.ts';
 
 export type FormsContext = Pick<AppContext, 'db' | 'configuration'>;
 
-/** Whether the product needs a form: the profile and the address form. */
+/** Whether a form cannot be deleted: the profile and the address form. */
 export function isFixed(forms: readonly FormRow[], { form_id, object }: FormRow, address_form_id: number): boolean {
   const shown = forms.map((form) => ({ ...form, fixed: false }));
   return object === CUSTOMER || addressFormOf(shown, address_form_id)?.form_id === form_id;
 }
 
-/** Every form of the studio, or those about one object. */
+/** All forms of the studio, or those about one object. */
 export async function readForms({ db, configuration }: FormsContext, object?: string): Promise<KeptForm[]> {
   const { address_form_id } = await configuration.current();
   const forms = await listForms(db);
@@ -44,7 +44,7 @@ export interface CustomFieldFilters {
   form_id?: number | undefined;
 }
 
-/** The questions of the studio's own: what its forms ask beyond what an object has a property for. */
+/** The studio's own questions: fields of its forms that are no property of the object. */
 export async function readCustomFields(context: FormsContext, filters: CustomFieldFilters): Promise<CustomField[]> {
   const forms = await readForms(context, filters.object);
   return forms
@@ -68,17 +68,17 @@ export async function readCustomFields(context: FormsContext, filters: CustomFie
     );
 }
 
-/** Which form is the address's, read where it is used: a process may know the settings of two seconds ago. */
+/** The id of the address form, read from the database, since cached settings may be two seconds old. */
 export async function readAddressFormId(sql: Sql): Promise<number> {
   return (await findAddressFormId(sql)) ?? defaultConfiguration.address_form_id;
 }
 
-/** The profile with everything it asks for, as it now is. */
+/** The present profile form with all its fields. */
 export async function readProfileForm(sql: Sql): Promise<FormSet> {
   return profileOf(shownForms(await listForms(sql)), await readAddressFormId(sql));
 }
 
-/** The address form, as it now is. */
+/** The present address form. */
 export async function readAddressForm(sql: Sql): Promise<FormSet> {
   const forms = shownForms(await listForms(sql));
   const address_form_id = await readAddressFormId(sql);

@@ -10,7 +10,7 @@ import { readCustomFields, readForm, readForms } from './read-forms.ts';
 const tags = ['formularios'];
 const customer = { audience: 'customer' } as const;
 
-/** `/api/forms` and `/api/custom_fields`: what is asked, for whoever fills it in; administrators write it. */
+/** `/api/forms` and `/api/custom_fields`: forms, for people who fill them in. */
 export function formRoutes(context: AppContext, onSaved: () => Promise<void>): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(formAdminRoutes(context, onSaved));

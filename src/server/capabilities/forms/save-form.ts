@@ -15,13 +15,13 @@ import { type FormInput, inputOf } from './form-input.ts';
 import { type FormRow, insertForm, listForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
-/** A new one says what it is about, which never changes, and may come under the key of the form it was filled in on. */
+/** A new form names its object, which never changes, and may have the screen's idempotency key. */
 export type FormToSave = (FormInput & { form_id?: undefined; object: string; key?: OnceKey | null }) | ChangedForm;
 
 export type SavingContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * Creates or changes a form. Whose profile is complete is judged anew from then on: a trigger asks for it (`reviewProfiles`).
+ * Creates or changes a form. Profiles are then judged again, as ordered by a trigger (`reviewProfiles`).
  * @param actor_id the administrator, or null for the demo's seed
  * @throws Refusal `not-found`, `changed-meanwhile`, `invalid-input` with a sentence for each wrong field, `already-exists`
  */
@@ -52,7 +52,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
   return readForm(context, form_id);
 }
 
-/** A field without what `GET` tells of it. */
+/** A field without the properties that only `GET` adds. */
 const plain = ({ form_field_id: _, order: __, ...field }: Sent): FormFieldInput => field;
 type Sent = FormFieldInput & { form_field_id?: undefined; order?: undefined };
 
@@ -98,7 +98,7 @@ const isThere =
 
 const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 
-/** Its own properties, and each question by its key as it came, went or changed. */
+/** The changes of a form: its own properties, and each question that was added, removed or changed, by key. */
 function changesOf(before: FormRow | null, after: FormInput): Change[] {
   const own = ({ name, steps }: { name: string; steps: readonly string[] }) => ({ name, steps });
   const fields = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
@@ -110,7 +110,7 @@ function changesOf(before: FormRow | null, after: FormInput): Change[] {
 const byKey = (fields: readonly FormFieldInput[]) =>
   Object.fromEntries(fields.map((field) => [field.key, { ...field }]));
 
-/** A question in short, for whoever gave it no shorter name. */
+/** The short name of a question that has none. */
 function shortened(label: string): string {
   return label.length <= 60 ? label : `${label.slice(0, 59).trimEnd()}…`;
 }

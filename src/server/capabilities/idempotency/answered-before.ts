@@ -3,8 +3,8 @@ import type { Sql, Tx } from '../../database/database.ts';
 import { findAnswer, insertAnswer, type KeptAnswer } from './queries.ts';
 
 /**
- * The number a key's first success answered under `name`; undefined when the key is new or there is none. Whoever
- * acts on it holds a lock that a twin of the request waits for.
+ * The number that a key's first success answered under `name`; undefined when the key is new or there is none. The caller
+ * must hold a lock for which the same request, sent twice, waits.
  * @throws Refusal `key-reused` when the key was used for something else
  */
 export async function answeredBefore(
@@ -15,7 +15,7 @@ export async function answeredBefore(
   return before && answerOf(before, { request_hash, name });
 }
 
-/** The same of what was read with the facts of an act. @throws Refusal `key-reused` */
+/** The same for an answer that was read with the facts of an act. @throws Refusal `key-reused` */
 export function answerOf(
   before: KeptAnswer,
   { request_hash, name }: { request_hash: string; name: string },
@@ -25,7 +25,7 @@ export function answerOf(
 }
 
 /**
- * Keeps a key's answer in the transaction of the act, instead of one that came to nothing.
+ * Stores a key's answer in the transaction of the act, replacing one whose effect is gone.
  * @throws Refusal `key-reused` when another request with this key was quicker
  */
 export async function rememberAnswer(

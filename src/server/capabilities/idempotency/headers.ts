@@ -5,8 +5,8 @@ const key = z
   .min(1)
   .max(200);
 
-/** The client's own key of one act, honoured where it comes: the same key and body never acts twice. */
+/** The optional `Idempotency-Key` header: the same key and body are never executed twice. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': key.optional() });
 
-/** For calls that move money, access or classes: without a key they are refused. */
+/** The required header, for calls that move money, access or classes. */
 export const requiredKeyHeaders = z.object({ 'idempotency-key': key });

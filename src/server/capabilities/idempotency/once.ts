@@ -5,7 +5,7 @@ import { requestHash } from './request-hash.ts';
 
 declare const made: unique symbol;
 
-/** One act that somebody wants once, under a key of theirs; only `onceKey` and `sentKey` make one. */
+/** An idempotency key bound to its act; only `onceKey` and `sentKey` make one. */
 export interface OnceKey {
   readonly actor_id: number;
   readonly key: string;
@@ -13,7 +13,10 @@ export interface OnceKey {
   readonly [made]: true;
 }
 
-/** What a key stands for: `act` names the call, so that one key cannot stand for two; `input` is everything that decides what is done, ids of the path and the body. */
+/**
+ * What a key stands for: `act` names the call, so that one key cannot stand for two; `input` is everything that decides
+ * what is done, ids of the path and the body.
+ */
 interface Asked {
   act: string;
   input: object;
@@ -29,7 +32,10 @@ export function onceKey(
   return { actor_id, key, request_hash: requestHash(act, input) } as OnceKey;
 }
 
-/** @param request its headers were checked by `idempotencyHeaders`; null: it brings no key, as a stranger's program may */
+/**
+ * @param request its headers were checked by `idempotencyHeaders`.
+ * @returns null: the request has no key, as of other programs
+ */
 export function sentKey(
   { headers }: { headers: { 'idempotency-key'?: string | undefined } },
   actor_id: number,
@@ -40,12 +46,12 @@ export function sentKey(
 }
 
 /**
- * Does `act` the first time, in the transaction that keeps its key; afterwards answers what the first time answered and
- * does nothing. A twin sent at the same moment waits for the first one's commit. The key is claimed before any other lock
- * of the transaction, so it takes part in no deadlock.
- * @param key null: nobody sent one (the demo's seed, jobs, strangers), so it is done
- * @param act returns ids only, never a person's data: the caller reads the answer anew
- * @param stands whether what was made the first time is still there, else it is made afresh; absent: done stays done
+ * Runs `act` the first time, in the transaction that stores its key; later calls return the first result and do nothing.
+ * The same request sent at the same moment waits for the first one's commit. The key is claimed before any other lock of
+ * the transaction, so it cannot be part of a deadlock.
+ * @param key null: none was sent (the demo's seed, jobs, other programs), so `act` runs
+ * @param act returns only ids, never personal data; the caller reads the answer again
+ * @param stands whether the first result still exists, else `act` runs again; absent: the first result always counts
  * @throws Refusal `key-reused` when the key stands for another request
  */
 export async function once<Ids extends Record<string, number | null>>(
@@ -63,7 +69,7 @@ export async function once<Ids extends Record<string, number | null>>(
   if (before?.request_hash !== key.request_hash) return refuse('key-reused');
   const ids = before.response as Ids;
   if (!stands || (await stands(ids))) return ids;
-  // A twin that finds it gone at this moment waits here or at the claim, and finds what this one made.
+  // A concurrent request that finds it gone waits here or at the claim, and then finds this one's result.
   await forgetGone(tx, key, ids);
   return once(tx, doing);
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts';
 
 const find = 'select request_hash, response from idempotency_key where actor_id = $1 and key = $2';
 
-/** What a key was used for and what it answered. */
+/** The request for which a key was used, and its answer. */
 export interface KeptAnswer {
   request_hash: string;
   response: Record<string, unknown>;
@@ -34,7 +34,7 @@ const claim = `
   insert into idempotency_key (actor_id, key, request_hash, response, created_at)
   values ($1, $2, $3, '{}', $4::timestamptz) on conflict (actor_id, key) do nothing returning 1`;
 
-/** False when the key was used before; whoever uses it at this moment is waited for. */
+/** Claims a key; false when it was used before. Waits for a transaction that is using it at this moment. */
 export async function claimKey(
   tx: Sql,
   { actor_id, key, request_hash }: { actor_id: number; key: string; request_hash: string },
@@ -53,14 +53,14 @@ export async function writeAnswer(
   await tx.rows(answer, [actor_id, key, JSON.stringify(response)]);
 }
 
-/** What the key did was undone by its person: it may act afresh. */
+/** Releases a key after its person has undone its effect, so that it can be used again. */
 export async function forgetAnswer(tx: Sql, actor_id: number, key: string): Promise<void> {
   await tx.rows('delete from idempotency_key where actor_id = $1 and key = $2', [actor_id, key]);
 }
 
 const gone = 'delete from idempotency_key where actor_id = $1 and key = $2 and response = $3::jsonb';
 
-/** Forgets this one answer: what it names is gone. That of a twin, which made it afresh meanwhile, stays. */
+/** Deletes this answer, whose row is gone, but not the answer of a concurrent request that has made a new row. */
 export async function forgetGone(
   tx: Sql,
   { actor_id, key }: { actor_id: number; key: string },

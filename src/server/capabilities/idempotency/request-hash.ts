@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an idempotency key was first used for: the same key with another body is refused. */
+/** The hash of the request for which an idempotency key is used; the same key with another body is refused. */
 export function requestHash(act: string, body: object): string {
   return createHash('sha256')
     .update(JSON.stringify([act, body]))

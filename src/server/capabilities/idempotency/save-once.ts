@@ -4,7 +4,7 @@ import { type OnceKey, once } from './once.ts';
 /**
  * Saves something new once (docs/rules.md#once): whoever sends the same again, because no answer came, is answered what
  * was saved the first time, as it stands today. What was deleted since is saved afresh.
- * @param key null: nobody sent one, so it is saved
+ * @param key null: none was sent, so it is saved
  * @param id the column that names the row
  * @throws Refusal `key-reused` when the key stands for another request
  */

@@ -2,22 +2,22 @@ import type { AnswerCache } from '../../http/answer-cache.ts';
 import type { Change } from './facts.ts';
 import { concernsVisitors } from './rules.ts';
 
-/** Changes are announced here, and whoever listens is called. */
+/** Publishes changes to subscribers. */
 export interface Changes {
   /**
-   * Tells everybody, in this process at once and in others within two seconds. Called at commit:
+   * Publishes a change, in this process at once and in others within two seconds. Called at commit:
    * `tx.afterCommit(() => context.changes.tell({ classes: [id], customers: [id] }))`.
    */
   tell(change: Change): void;
-  /** What another process told: as `tell`, but it is not told on. */
+  /** Publishes a change from another process, only in this one. */
   arrive(change: Change): void;
-  /** Hears everything, wherever it happened. @returns stops hearing */
+  /** Subscribes to all changes, of any process. @returns a function that unsubscribes */
   hear(listener: (change: Change) => void): () => void;
-  /** Hears what this process told, to tell it on. @returns stops hearing */
+  /** Subscribes to the changes of this process, to relay them. @returns a function that unsubscribes */
   hearOwn(listener: (change: Change) => void): () => void;
 }
 
-/** The changes of one process; without a relay (`openRelay`) they stay in it. */
+/** Makes the publisher of a process; without a relay (`openRelay`) changes stay in it. */
 export function createChanges(publicAnswers: Pick<AnswerCache, 'drop'>): Changes {
   const all = new Set<(change: Change) => void>();
   const own = new Set<(change: Change) => void>();

@@ -1,17 +1,17 @@
-/** What changed, by id alone: whoever shows it fetches it anew, as far as it may see it. */
+/** A change, by ids only: screens fetch the data again, as far as their viewer may see it. */
 export interface Change {
   /** Classes whose places, spots, hour, coach or state changed: calendar, spot map, roster. */
   classes?: readonly number[];
-  /** Classes of which only the staff's view changed: attendance, the waitlist's order, notes. */
+  /** Classes of which only the staff's data changed: attendance, the waitlist's order, notes. */
   rosters?: readonly number[];
-  /** People some of whose own things changed: reservations, credits, waitlists, purchases. */
+  /** People whose reservations, credits, waitlists or purchases changed. */
   customers?: readonly number[];
-  /** People whose role changed or whose account was closed: their streams end, and what they may hear is judged anew. */
+  /** People whose role changed or whose account was disabled: their streams end, and their rights are read again. */
   rights?: readonly number[];
   /** The calendar as a whole: classes made or removed, names of their types, coaches or locations. */
   schedule?: true;
-  /** What else visitors read: packages, pages, announcements, settings. */
+  /** Other public data: packages, pages, announcements, settings. */
   studio?: true;
-  /** Nobody knows what was missed: everything is fetched anew. */
+  /** Unknown changes may have been missed: everything is fetched again. */
   everything?: true;
 }

@@ -4,14 +4,14 @@ import { type Repeating, repeat } from '../../jobs/repeat.ts';
 import type { Changes } from './changes.ts';
 import { readChanges, readLastChange } from './queries.ts';
 
-/** How often one looks without being rung for, in milliseconds. */
+/** Milliseconds between two polls without a notification. */
 const LOOK = 900;
-/** Numbers are given before commits: one this far behind may still appear. */
+/** Row numbers are assigned before the commit, so a number this far behind may still appear. */
 const BEHIND = 100;
-/** A process that did not read for this long may have missed rows that were deleted meanwhile. */
+/** After this long without reading, rows may have been deleted unread. */
 const LONGEST_SILENCE = 5 * MINUTE;
 
-/** Reads what other processes told: each second, and at once when `look` is called. */
+/** Reads the changes of other processes: each second, and at once when `look` is called. */
 export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Changes, process: string) {
   const start = await readLastChange(db);
   let last = start;
@@ -33,7 +33,7 @@ export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Change
     }
     seen = new Set([...seen].filter((live_change_id) => live_change_id > last - BEHIND));
   }
-  /** One reading at a time; a ring during it means another one. */
+  /** One read at a time; a notification during it causes another. */
   function look(): Promise<void> {
     again = looking !== undefined;
     looking ??= read().finally(() => {
@@ -43,7 +43,7 @@ export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Change
     return looking;
   }
   function ring(): void {
-    // A database that is away is looked at again in a second.
+    // If the database is unavailable, try again in a second.
     look().catch(() => undefined);
   }
 

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from './rules.ts';
 
-/** A client that has not read so many bytes is disconnected; it connects again and fetches everything anew. */
+/** The most unread bytes before a client is disconnected; it reconnects and fetches everything again. */
 const MOST_BEHIND = 32 * 1024;
 
 /** One open stream. */
 export interface Listener {
   viewer: Viewer;
-  /** Writes one event or comment as it goes over the wire; disconnects a client that does not read. */
+  /** Writes an encoded event or comment; disconnects a client that does not read. */
   send(text: string): void;
-  /** Ends it politely, telling why. */
+  /** Ends the stream with a reason. */
   end(reason: 'token' | 'closing'): void;
 }
 
-/** Wraps the answer of `GET /live`. @param onClose called once, whoever ended it */
+/** Wraps the response of `GET /live`. @param onClose called once, whichever side ended it */
 export function listenerOn(response: ServerResponse, viewer: Viewer, onClose: () => void): Listener {
   response.once('close', onClose);
   return {

@@ -5,9 +5,9 @@ import type { Change } from './facts.ts';
 import type { Listener } from './listener.ts';
 import { eventFor, together } from './rules.ts';
 
-/** Changes so close together go out as one event, in milliseconds. */
+/** Milliseconds within which changes are sent as one event. */
 const BATCH = 50;
-/** How many events are kept for who comes back. */
+/** The number of events kept for reconnecting clients. */
 const KEPT = 200;
 
 export interface Listeners {
@@ -39,7 +39,7 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
     const judgedAnew = new Set(change.rights);
     for (const listener of open) {
       const { customer_id } = listener.viewer;
-      // Before anything more is told; the client comes back as who she is by now.
+      // Before any further event; the client reconnects with its present rights.
       if (customer_id !== null && judgedAnew.has(customer_id)) listener.end('token');
       else write(listener);
     }
@@ -54,7 +54,7 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
   }, HEARTBEAT);
   beat.unref();
 
-  /** What it missed; everything, when that is not known here (another process, too long ago). */
+  /** The missed events; everything, if they are not known here (another process, too long ago). */
   function missedSince(lastEventId: string): Change | undefined {
     const [of, text] = lastEventId.split('-');
     const heard = Number(text);
@@ -68,7 +68,7 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
     add: (listener, lastEventId) => {
       open.add(listener);
       const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
-      // The blank event tells the client where it stands, so that it can say so when it comes back.
+      // The empty event gives the client an event id to send when it reconnects.
       listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: {}\n\n`);
       if (missed) eventWriter(`${run}-${number}`, missed)(listener);
     },
@@ -85,7 +85,7 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
   };
 }
 
-/** Writes the change for each listener; who sees the same gets the same text. */
+/** Writes a change to all listeners; viewers with equal rights share one encoded text. */
 function eventWriter(eventId: string, change: Change): (listener: Listener) => void {
   const visitor = textOf(eventFor(change, { customer_id: null, sees: 'classes' }), eventId);
   const concerned = new Set(change.customers);

@@ -1,4 +1,4 @@
-/** How many somebody has open at once, by whatever names them. */
+/** Counts the streams that a person or address has open. */
 export interface CountedPlaces<Key> {
   /** False when they have as many as they may. */
   take(key: Key): boolean;

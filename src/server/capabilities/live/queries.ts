@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import type { Change } from './facts.ts';
 
-/** Rings for whoever listens that rows are there to read; it carries nothing. */
+/** Notifies other processes that there are rows to read; it carries no data. */
 export const CHANNEL = 'cupo_changes';
 
 const tell = `
@@ -10,7 +10,7 @@ const tell = `
   )
   select pg_notify('${CHANNEL}', '') from written`;
 
-/** One batch, a transaction of its own: a NOTIFY inside a booking would put all commits in single file. */
+/** Writes a batch in a transaction of its own: a NOTIFY inside bookings would serialise all their commits. */
 export async function insertChange(
   sql: Sql,
   { process, change, at }: { process: string; change: Change; at: Date },
@@ -23,7 +23,7 @@ export interface SharedChange {
   change: Change;
 }
 
-/** What other processes told after `after`, in the order of their numbers. */
+/** The changes of other processes after `after`, in the order of their numbers. */
 export function readChanges(sql: Sql, process: string, after: number): Promise<SharedChange[]> {
   return sql.rows<SharedChange>(
     `select live_change_id, change from live_change where live_change_id > $1 and process <> $2

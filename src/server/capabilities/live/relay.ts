@@ -8,9 +8,9 @@ import { CHANNEL } from './queries.ts';
 import { tellOthers } from './tell-others.ts';
 
 /**
- * Carries changes between the processes on one PostgreSQL within two seconds (docs/decisions/0017-live.md): rows say
- * what changed, a ring on a channel says that they are there, and a look each second finds them also when the ring was
- * lost. The embedded database has one process, and nothing to carry.
+ * Relays changes between the processes on one PostgreSQL within two seconds (docs/decisions/0017-live.md): rows contain
+ * the changes, a notification announces them, and a poll each second finds them even if the notification was
+ * lost. The embedded database has one process and needs no relay.
  */
 export async function openRelay(
   context: Pick<AppContext, 'settings' | 'db' | 'clock'>,

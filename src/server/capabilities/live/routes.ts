@@ -16,7 +16,7 @@ const headers = z.object({
   'last-event-id': z.string().max(60).optional(),
 });
 
-/** `/api/live`: what changed, told while it is listened to (docs/decisions/0017-live.md). */
+/** `/api/live`: a stream of changes (docs/decisions/0017-live.md). */
 export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { settings } = context;
   const listeners = openListeners(context.changes);
@@ -29,7 +29,7 @@ export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
       done();
     });
 
-    /** @throws Refusal `rate-limited`; whoever is refused asks now and then instead of listening */
+    /** @throws Refusal `rate-limited`; a refused client polls instead */
     function takePlaces({ ip }: FastifyRequest, { customer_id }: Viewer): () => void {
       if (!addresses.take(ip)) return refuse('rate-limited');
       if (customer_id !== null && !people.take(customer_id)) {
@@ -70,7 +70,7 @@ export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** From here on the answer is ours to write; proxies pass it on as it comes. */
+/** Takes over the response for streaming, with headers that keep proxies from buffering it. */
 function beginStream(reply: FastifyReply) {
   reply.hijack();
   const { raw } = reply;

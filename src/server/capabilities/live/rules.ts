@@ -4,11 +4,11 @@ import type { Change } from './facts.ts';
 /** The reader of a stream: null for a visitor. */
 export interface Viewer {
   customer_id: number | null;
-  /** Coaches see rosters; reception and administrators also which customers' things changed. */
+  /** What the viewer's role may see: coaches rosters, reception and administrators also changes of customers. */
   sees: 'classes' | 'rosters' | 'people';
 }
 
-/** What of a change this viewer may know; undefined when nothing concerns them. */
+/** The part of a change that this viewer may see; undefined: none. */
 export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEvent | undefined {
   const { classes, schedule, studio, everything, customers } = change;
   const event: LiveEvent = {
@@ -23,10 +23,10 @@ export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEve
   return Object.keys(event).length > 0 ? event : undefined;
 }
 
-/** More ids than this are not worth naming one by one. */
+/** The most ids that are listed one by one. */
 const MOST_IDS = 200;
 
-/** Both as one. */
+/** Merges two changes. */
 export function together(one: Change, other: Change): Change {
   const rights = [...new Set([...(one.rights ?? []), ...(other.rights ?? [])])];
   return { ...whatChanged(one, other), ...(rights.length > 0 && { rights }) };
@@ -43,7 +43,7 @@ function whatChanged(one: Change, other: Change): Change {
   return merged;
 }
 
-/** Whether answers kept for visitors may show something of it. */
+/** Whether cached public answers may show any of it. */
 export function concernsVisitors({ classes, schedule, studio, everything }: Change): boolean {
   return Boolean(classes?.length || schedule || studio || everything);
 }

@@ -4,11 +4,11 @@ import type { Change } from './facts.ts';
 import { insertChange } from './queries.ts';
 import { together } from './rules.ts';
 
-/** Changes of this long go out as one, in milliseconds. */
+/** Milliseconds within which changes are written as one batch. */
 const BATCH = 60;
 const RETRY = 500;
 
-/** Writes for other processes what this one told, in batches, until it could; closing sends what is left. */
+/** Writes the changes of this process for the others, in batches, retrying until it succeeds; closing writes the rest. */
 export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, changes: Changes, process: string) {
   let pending: Change | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, chan
     try {
       await insertChange(db, { process, change: batch, at: clock.now() });
     } catch {
-      // The database is away: nothing is lost but time, and no answer is kept longer than two seconds meanwhile.
+      // The database is unavailable: changes are only delayed, and answers are cached for at most two seconds meanwhile.
       pending = together(batch, pending ?? {});
       later(RETRY);
     }

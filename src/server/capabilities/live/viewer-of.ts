@@ -6,7 +6,7 @@ const visitor: Viewer = { customer_id: null, sees: 'classes' };
 const sight = { customer: 'classes', coach: 'rosters', desk: 'people', administrator: 'people' } as const;
 
 /**
- * The reader of a stream, by the token alone, and how many milliseconds that is valid; null: for ever (a visitor).
+ * The viewer of a stream, from the token, and the milliseconds until the token expires; null: never (a visitor).
  * @throws Refusal `auth/id-token-expired`, `auth/required` (a token that is none)
  */
 export async function viewerOf(
@@ -17,9 +17,9 @@ export async function viewerOf(
   const { uid, session_id } = await identity.verifyToken(token);
   const ends_in = Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock.now().getTime());
   const customer_id = await people.customerIdOf(uid);
-  // Half-way through signing up there is nothing of one's own yet.
+  // An identity whose sign-up is half done has no data of her own yet.
   if (customer_id === null) return { viewer: visitor, ends_in };
-  // Null: no staff, or not any more; a customer's reads may lag the token's minutes.
+  // Null: not, or no longer, staff; a customer's rights may lag by the token's minutes.
   const role = (await people.staffRoleNow(uid, session_id)) ?? 'customer';
   return { viewer: { customer_id, sees: sight[role] }, ends_in };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Facts of the act that a notice keeps, because the database no longer holds them when the letter is written. */
+/** Facts of the act that a notice stores because the database no longer has them when the letter is written. */
 export const noticeDetails = z.object({
-  /** What was before a change: the letter shows what did change, as "Antes". `class_date` is the studio's wall clock. */
+  /** The values before a change, which the letter shows as "Antes". `class_date` is the studio's wall clock. */
   before: z
     .object({
       class_date: z.string(),
@@ -14,11 +14,11 @@ export const noticeDetails = z.object({
     })
     .partial()
     .optional(),
-  /** In the words of whoever did it. */
+  /** The reason as the actor typed it. */
   reason: z.string().optional(),
-  /** An instant: until when a place is held to be paid, or a penalty lasts. */
+  /** The instant until which a place is held to be paid, or a penalty lasts. */
   until: z.iso.datetime().optional(),
-  /** What was paid for a place of a cancelled event, in pesos, by which way it goes back, and what may be chosen instead. */
+  /** The refund of a place in a cancelled event, in pesos, its way, and the date that may be chosen instead. */
   money: z
     .object({
       purchase_id: z.int(),

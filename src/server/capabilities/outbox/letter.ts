@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 
-/** What a template knows about the studio that writes. */
+/** What templates need of the studio. */
 export type Studio = Pick<
   Configuration,
   | 'business_name'
@@ -14,11 +14,11 @@ export type Studio = Pick<
   | 'email'
   | 'location'
 > & {
-  /** Where the studio's site is, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   url: string;
 };
 
-/** What a letter is about, as a ticket one reads at a glance. */
+/** The class of a letter, shown as a ticket. */
 export interface Ticket {
   title: string;
   /** `lunes 23 de noviembre` */
@@ -26,21 +26,21 @@ export interface Ticket {
   /** `07:00` */
   time: string;
   lines: string[];
-  /** Struck through: it will not take place. */
+  /** Whether it is struck through, because it does not take place. */
   over?: boolean;
 }
 
-/** A letter before it has a look: the same words become HTML and plain text. */
+/** The content of a letter, from which HTML and plain text are rendered. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
   ticket?: Ticket;
-  /** What is different now, each with how it was. */
+  /** The changes, each with its former value. */
   changes?: { label: string; before: string; now: string }[];
   action?: { label: string; link: string };
-  /** Said in small after the action. */
+  /** Small print after the action. */
   footnote?: string;
-  /** How to get no more letters of this kind, at the very end. */
+  /** How to unsubscribe from letters of this kind, at the end. */
   unsubscribe?: { label: string; link: string };
 }

@@ -42,8 +42,8 @@ export async function insertNotice(
   ]);
 }
 
-// A lease that ends later than any taken now was given by a clock that has since been set back. Materialized: within the
-// update PostgreSQL may look for what is due anew for each row, and claim more than was asked for.
+// A lease that ends later than any taken now is from before the clock was set back. Materialized, since within the update
+// PostgreSQL might evaluate the subquery again for each row and claim more than was asked for.
 const claim = `
   with due as materialized (
     select outbox_id from outbox
@@ -57,7 +57,7 @@ const claim = `
   select outbox_id, notice, recipient, payload, message_id, created_at, attempts
   from claimed order by due_at, outbox_id`;
 
-/** Due notices nobody else is sending, the oldest first; until the lease ends they are this process's. */
+/** Leases due notices that no other process is sending, the oldest first. */
 export function claimNotices(
   sql: Sql,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
@@ -65,7 +65,7 @@ export function claimNotices(
   return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most]);
 }
 
-// What was sent may hold a link that opens an account: it is not kept. Nor is the address of who was erased.
+// A sent payload is deleted, since it may contain a link that opens an account; so is the address of an erased person.
 const sent = `
   update outbox set recipient = case when notice = 'account-erased' then '' else recipient end, sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}',
     failed_at = null, skipped_at = null, skip_reason = null
@@ -79,7 +79,7 @@ const skipped = `
   update outbox set skipped_at = $2::timestamptz, skip_reason = $3::text, claimed_until = null, payload = '{}'
   where outbox_id = $1::bigint and sent_at is null and failed_at is null`;
 
-/** It is not sent, and why is kept for whoever asks. */
+/** Marks a notice as not sent, with the reason. */
 export async function markSkipped(
   sql: Sql,
   { outbox_id, now, reason }: { outbox_id: number; now: Date; reason: string },
@@ -138,7 +138,7 @@ const past = `
   update outbox set sent_at = due_at, attempts = 1, payload = '{}'
   where sent_at is null and failed_at is null and skipped_at is null and due_at < $1::timestamptz`;
 
-/** What was due before an instant counts as sent then: a demonstration's past was told while it happened. */
+/** Marks notices due before an instant as sent then, for the demonstration's past. */
 export async function countAsSent(sql: Sql, before: Date): Promise<void> {
   await sql.rows(past, [before.toISOString()]);
 }

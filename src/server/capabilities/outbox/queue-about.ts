@@ -23,8 +23,8 @@ export type ClassNotice =
   | 'grant-expiring';
 
 /**
- * Queues one letter for each person and class among these reservations, in the transaction of the act they tell about.
- * The letter is written when it leaves, from the database as it then is. For somebody without a mail address the row is kept as skipped.
+ * Queues one letter for each person and class among these reservations, in the transaction of the act. The letter is
+ * written when it is sent, from the data at that time. For a person without a mail address the row is kept as skipped.
  */
 export async function queueReservationNotices(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function queueReservationNotices(
   if (letter.reservation_ids.length > 0) await insertReservationNotices(tx, letter);
 }
 
-/** The same for people: those who wait for a class, or whom a penalty meets (then the class may be null). */
+/** The same for people on a waitlist, or with a penalty (then the class may be null). */
 export async function queueClassNotices(
   tx: Tx,
   letter: {

@@ -5,20 +5,20 @@ import { type NoticeName, type NoticePayload, storedName } from './templates/ind
 
 export interface Notice<Name extends NoticeName> {
   notice: Name;
-  /** Mail address, as it is now; null: nobody has one, which is written down instead of a letter. */
+  /** The present mail address; null: none, so the row is kept as skipped. */
   recipient: string | null;
-  /** Whose list of letters it stands in. */
+  /** The customer in whose list of letters it appears. */
   customer_id?: number;
   payload: NoticePayload<Name>;
   /** Now, from the clock. */
   at: Date;
-  /** Not to be sent before; `at` when absent. */
+  /** The earliest instant to send it; `at` when absent. */
   due_at?: Date;
-  /** Of letters with the same key the first one alone leaves, ever. */
+  /** Only the first letter with the same key is ever sent. */
   once?: string;
 }
 
-/** Writes a notice in the transaction of the act it tells about: it leaves if and only if the act was committed. */
+/** Writes a notice in the transaction of its act, so that it is sent if and only if the act is committed. */
 export async function queueNotice<Name extends NoticeName>(tx: Tx, notice: Notice<Name>): Promise<void> {
   await insertNotice(tx, {
     notice: storedName(notice.notice, notice.payload),

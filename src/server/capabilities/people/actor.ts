@@ -1,13 +1,13 @@
 import type { AppContext } from '../../context.ts';
 
-/** What reserving, cancelling, waiting and marking need of the app. */
+/** The parts of the application that reserving, cancelling, waitlists and attendance need. */
 export type ActContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;
 
-/** Who acts: the customer, or staff (already admitted by the route) for somebody. */
+/** The actor: the customer, or staff (already admitted by the route) for her. */
 export interface Actor {
   customer_id: number;
   session_id: string | null;
   byStaff: boolean;
-  /** Whose reservation staff said it is; absent: they did not say, and it may be anybody's. */
+  /** The customer that staff named as the reservation's owner; absent: none was named, so it may be anybody's. */
   owner_id?: number;
 }

@@ -10,7 +10,7 @@ export interface ActorNow {
   second_factor_missing: boolean;
 }
 
-/** What every write checks about who writes. */
+/** The facts about the actor that every write checks. */
 export async function findActor(
   sql: Sql,
   { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
@@ -28,7 +28,7 @@ export async function findActor(
   );
 }
 
-/** Whether a person's account is closed; whoever is not there has none to close. */
+/** Whether a person's account is disabled; false for an unknown person. */
 export async function isDisabled(sql: Sql, customer_id: number): Promise<boolean> {
   const [row] = await sql.rows<{ disabled: boolean }>(
     'select disabled_at is not null as disabled from customer where customer_id = $1',
@@ -37,7 +37,7 @@ export async function isDisabled(sql: Sql, customer_id: number): Promise<boolean
   return row?.disabled ?? false;
 }
 
-/** Whether there is such a person, and she was not erased. */
+/** Whether the person exists and was not erased. */
 export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean> {
   const found = await sql.rows('select 1 from customer where customer_id = $1 and erased_at is null', [customer_id]);
   return found.length > 0;

@@ -2,14 +2,14 @@ import { refuse } from '#shared/refusals.ts';
 import type { Sql } from '../../database/database.ts';
 import { type ActorNow, findActor } from './queries.ts';
 
-/** The person whose token it is. */
+/** The token's person. */
 export interface TokenHolder {
   uid: string;
   session_id: string | null;
 }
 
 /**
- * The first fact of every write: the session still stands and the person may act.
+ * The first check of every write: the session is open and the person may act.
  * @throws Refusal `auth/required`, `auth/user-disabled`
  */
 export async function requireActive(sql: Sql, { uid, session_id }: TokenHolder, now: Date): Promise<ActorNow> {

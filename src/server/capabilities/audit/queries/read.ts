@@ -13,13 +13,13 @@ export interface LogRow {
   authorised_by: Person;
 }
 
-/** Null: whatever it is. Days in the studio's zone, both included. */
+/** Null: no filter. Days in the studio's time zone, both included. */
 export interface LogFilter {
   customer_id: number | null;
   actor_id: number | null;
   purchase_id: number | null;
   actions: readonly string[] | null;
-  /** Sales with a discount alone. */
+  /** Only sales with a discount. */
   discounted: boolean;
   start_date: string | null;
   end_date: string | null;
@@ -55,7 +55,7 @@ const valuesOf = (filter: LogFilter) => [
   ...[filter.actions, filter.discounted],
 ];
 
-/** One page of the log, the newest first, and how many rows there are, counted no further than `most`. */
+/** One page of the log, the newest first, and the number of rows, counted up to `most`. */
 export async function readLog(
   sql: Sql,
   filter: LogFilter,
@@ -76,7 +76,7 @@ const sum = (field: string, where: string) => `json_build_object(
   'count', count(*) filter (where ${where}),
   'total', coalesce(sum((a.details ->> '${field}')::bigint) filter (where ${where}), 0))`;
 
-// -1 classes are unlimited: they have no number to add.
+// -1 classes mean unlimited, which is not added.
 const sellers = `
   select ${named('a.actor_id')} as actor,
     ${sum('total_payment', `a.action = 'access-given'`)} as sales,
@@ -93,7 +93,7 @@ const sellers = `
   where a.actor_id is not null and a.action = any($4) and ${onDays('$1', '$2', '$3')}
   group by a.actor_id order by sum((a.details ->> 'total_payment')::bigint) desc nulls last, a.actor_id`;
 
-/** What each person did with money and classes in some days; money in centavos. */
+/** The sums of each person's acts on money and classes in some days; money in centavos. */
 export function readSellers(sql: Sql, days: Days, actions: readonly string[]): Promise<AuditSeller[]> {
   return sql.rows<AuditSeller>(sellers, [days.start_date, days.end_date, days.timezone, actions]);
 }
@@ -103,7 +103,7 @@ const actors = `
   where u.customer_id in (select a.actor_id from audit_log a where ${onDays('$1', '$2', '$3')})
   order by 2, 1 limit 200`;
 
-/** Everybody who did anything in some days, by name. */
+/** The people who did anything in some days, by name. */
 export function readActors(sql: Sql, days: Days): Promise<{ customer_id: number; name: string }[]> {
   return sql.rows(actors, [days.start_date, days.end_date, days.timezone]);
 }

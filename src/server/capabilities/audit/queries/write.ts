@@ -6,11 +6,11 @@ import type { Sql } from '../../../database/database.ts';
 /** One line of the audit log. `details` holds what changed, never secrets nor card data. */
 export type AuditEntry = AuditedAct & {
   at: Date;
-  /** Null: the system itself (a job). */
+  /** Null: a job. */
   actor_id: number | null;
-  /** The row of the act's table; null: it concerns no single row. */
+  /** The id of the changed row; null: no single row. */
   subject_id: number | null;
-  /** The administrator who permitted the act. */
+  /** The administrator who authorised the act. */
   authorised_by?: number | null | undefined;
 };
 
@@ -36,7 +36,7 @@ const classes = `
   select c.single_class_id, t.name as class_type_name, wire_wall_clock(c.class_date) as class_date
   from single_class c join class_type t using (class_type_id) where c.single_class_id = $1`;
 
-/** A class as the log names it, as it stands in this transaction. */
+/** The class as the log names it, read in this transaction. */
 export async function nameClass(tx: Sql, single_class_id: number): Promise<NamedClass> {
   const [row] = await tx.rows<NamedClass>(classes, [single_class_id]);
   if (!row) throw new Error(`There is no class ${single_class_id} to name.`);
@@ -45,7 +45,7 @@ export async function nameClass(tx: Sql, single_class_id: number): Promise<Named
 
 const types = 'select name from class_type where class_type_id = $1';
 
-/** A repetition as the log names it. */
+/** The series as the log names it. */
 export async function nameSeries(
   tx: Sql,
   { class_type_id, weekdays, time }: { class_type_id: number; weekdays: readonly number[]; time: string },
