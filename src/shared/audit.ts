@@ -13,7 +13,7 @@ import type { ShownChange } from './audit/shown-questions.ts';
 import { studio } from './audit/studio.ts';
 import { team } from './audit/team.ts';
 
-/** Every act that is written down, with its details and its Spanish sentence. An act without a sentence does not compile. */
+/** Every act of the audit log, with its details and its Spanish sentence. An act without a sentence does not compile. */
 export const acts = {
   ...money,
   ...cashShifts,
@@ -31,7 +31,7 @@ export type AuditAction = keyof typeof acts;
 
 type Details<Action extends AuditAction> = z.input<(typeof acts)[Action]['details']>;
 
-/** The act of one entry with the details its sentence needs, and the person where it concerns one. */
+/** An act with the details that its sentence needs, and the person it concerns, if any. */
 export type AuditedAct = {
   [Action in AuditAction]: { action: Action; details: Details<Action> } & ((typeof acts)[Action] extends {
     about: 'person';
@@ -42,11 +42,11 @@ export type AuditedAct = {
       : { customer_id?: never });
 }[AuditAction];
 
-/** A row of the log as it is read: details may be older than today's sentence. */
+/** A stored row of the log, whose details may be older than the present sentence. */
 export interface SaidRow {
   action: string;
   details: unknown;
-  /** Null: the system itself. */
+  /** Null: a job. */
   actor: string | null;
   customer: string | null;
   authorised_by: string | null;
@@ -61,7 +61,7 @@ export function sayAct(row: SaidRow): string {
   return `${row.actor ?? 'El sistema'} ${said}${row.authorised_by === null ? '' : `, con autorización de ${row.authorised_by}`}.`;
 }
 
-/** Before and after, for whoever unfolds a row. */
+/** The values before and after, shown when a row is unfolded. */
 export function showActChanges({ action, details }: Pick<SaidRow, 'action' | 'details'>): ShownChange[] {
   const act: Act | undefined = isAction(action) ? acts[action] : undefined;
   const parsed = act?.details.safeParse(details);
@@ -69,7 +69,7 @@ export function showActChanges({ action, details }: Pick<SaidRow, 'action' | 'de
   return showChanges(own ?? changesIn(action, details)).filter(({ from, to }) => from !== to);
 }
 
-/** Details that were written before the sentence asked for more: the act is named all the same. */
+/** The short name of the act, for details that lack what the present sentence needs. */
 function titled(act: Act | undefined, { action, customer }: SaidRow): string {
   const title = act?.title ?? action;
   return `hizo esto: ${title}${customer === null ? '' : ` (${customer})`}`;

@@ -1,4 +1,4 @@
-/** Whether Firebase lets people sign in from a host: its domains count with everything below them, an address only as it is. */
+/** Whether Firebase lets people sign in from a host: a domain includes its subdomains, an IP address only itself. */
 export function isAuthorised(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || (!isAddress(domain) && host.endsWith(`.${domain}`)));
 }

@@ -1,4 +1,7 @@
 import { MINUTE } from './time.ts';
 
-/** So soon after a purchase the same one again is an impatient tap or the back button rather than a wish: it is asked about first. Milliseconds. */
+/**
+ * Milliseconds after a purchase within which the same purchase needs a confirmation, since it is probably an impatient tap
+ * or the back button.
+ */
 export const JUST_NOW = 30 * MINUTE;

@@ -50,7 +50,7 @@ export function readableOn(background: Hex, candidates: readonly Hex[] = []): He
   return contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
 }
 
-/** `colour` itself when it reads on every one of `backgrounds`, else moved towards black or white until it does. */
+/** `colour` if it is readable on all `backgrounds`, else moved towards black or white until it is. */
 export function readableShade(colour: Hex, backgrounds: readonly Hex[], ratio = READABLE): Hex {
   const hardest = backgrounds[0] ?? '#ffffff';
   const towards = readableOn(hardest);

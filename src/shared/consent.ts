@@ -1,4 +1,4 @@
-/** By which act somebody agreed, or took it back; `before`: before the studio kept this. */
+/** The act by which a person agreed or withdrew; `before`: before the studio recorded it. */
 export const consentActs = ['signup', 'claim', 'account', 'checkout', 'desk', 'browser', 'before'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
@@ -12,7 +12,7 @@ export const consentActWords: Readonly<Record<ConsentAct, string>> = {
   before: 'Antes de este registro',
 };
 
-/** The question about advertising codes, as it is asked and as it is kept (docs/rules.md#tracking-consent). */
+/** The question about advertising codes, as shown and as stored (docs/rules.md#tracking-consent). */
 export const advertisingQuestion = {
   title: '¿Publicidad y medición de visitas?',
   text: 'Con herramientas de terceros. Es voluntario: sin ellas el sitio funciona igual.',

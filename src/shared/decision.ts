@@ -7,14 +7,14 @@ export interface No {
   details?: RefusalDetails;
 }
 
-/** What a rule answers: what to do, or why not. */
+/** The result of a rule: what to do, or the refusal. */
 export type Decision<Yes> = ({ ok: true } & Yes) | No;
 
 export function no(code: RefusalCode, details?: RefusalDetails): No {
   return details ? { ok: false, code, details } : { ok: false, code };
 }
 
-/** The decided act, or its refusal thrown. */
+/** Returns the decided act, or throws its refusal. */
 export function must<Yes>(decision: Decision<Yes>): Yes {
   return decision.ok ? decision : refuse(decision.code, decision.details);
 }

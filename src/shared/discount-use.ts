@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** A stored discount: `amount` is centavos, or per cent; null limits do not bind. */
+/** A stored discount: `amount` is centavos, or per cent; null: no limit. */
 export interface DiscountRow {
   discount_id: number;
   code: string;
@@ -9,33 +9,33 @@ export interface DiscountRow {
   first_invoice_only: boolean;
   max_uses: number | null;
   max_uses_per_customer: number | null;
-  /** Dates in the studio's zone, both included. */
+  /** Dates in the studio's time zone, both included. */
   valid_from: string | null;
   valid_until: string | null;
   class_package_ids: number[] | null;
-  /** It counts when reception sells. */
+  /** Whether reception may use it. */
   at_desk: boolean;
   uses: number;
 }
 
-/** What staff write of it. */
+/** The fields that staff write. */
 export type DiscountFields = Omit<DiscountRow, 'discount_id' | 'uses'>;
 
 /** How often one customer uses a discount. */
 export interface CustomerUses {
-  /** Purchases that count, the one below left out. */
+  /** Purchases that count, without the one below. */
   used: number;
   /** 1 while their own unpaid checkout of this package holds a use, which a new attempt takes over. */
   held: number;
 }
 
-/** What a discount is judged by. */
+/** The facts of the rule of discounts. */
 export interface DiscountFacts {
-  /** Undefined: there is none with that code. */
+  /** Undefined: no discount has that code. */
   discount: Omit<DiscountRow, 'at_desk'> | undefined;
-  /** What it is to be used on; undefined: not said yet. */
+  /** The package; undefined: not known yet. */
   class_package_id: number | undefined;
-  /** Of whoever would use it; zeros for somebody who has not signed in. */
+  /** The uses of the customer; zeros for a visitor. */
   by_customer: CustomerUses;
 }
 

@@ -3,8 +3,8 @@ import { asOneLine, holdsWebAddress } from './wire/common.ts';
 const LONGEST = 30;
 
 /**
- * A person's first names as a letter or a message greets by: one line of at most 30 characters, cut at a word. What was
- * stored before links were refused greets without them, and a point parts two words, so that no program makes a link.
+ * A person's first names for greetings: one line of at most 30 characters, cut at a word. Links in old names
+ * are left out, and points become spaces, so that no mail program makes a link.
  */
 export function greetingName(name: string): string {
   if (name.trim() === '') return '';

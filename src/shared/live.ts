@@ -1,2 +1,2 @@
-/** Milliseconds between two signs of life of `GET /live`; a client that receives nothing for longer than two connects anew. */
+/** Milliseconds between two heartbeats of `GET /live`; a client that receives nothing for longer than two reconnects. */
 export const HEARTBEAT = 10_000;

@@ -1,6 +1,9 @@
-/** Inside, money is integer centavos; on the wire, pesos (src/shared/wire/money.ts). No schema here: every page counts money. */
+/**
+ * Internally money is integer centavos; in the API pesos (src/shared/wire/money.ts). No schemas in this file, since every
+ * page loads it.
+ */
 
-/** `2.675 * 100` is not whole in binary; what a person typed is. */
+/** Converts pesos to centavos, rounding the binary error of `2.675 * 100`. */
 export const toCentavos = (pesos: number): number => Math.round(pesos * 100);
 
 export const toPesos = (centavos: number): number => centavos / 100;

@@ -1,4 +1,4 @@
-/** Why somebody is not new to the studio: they came or bought before, or another record with their mail or phone did. */
+/** Why a person is not new: she attended or bought before, or another record with her mail or phone did. */
 export const knownAs = ['attended', 'purchased', 'same-contact-attended', 'same-contact-purchased'] as const;
 export type KnownAs = (typeof knownAs)[number];
 
@@ -18,7 +18,7 @@ const toStaff: Readonly<Record<KnownAs, string>> = {
   'same-contact-purchased': 'otro registro con su correo o su teléfono, de ahora o de antes, ya tiene una compra',
 };
 
-/** Why a package for new people is not for this one, in a sentence for the person or for staff. */
+/** The sentence on why a package for new customers is not for this person, for her or for staff. */
 export function sayNotNew(known_as: KnownAs, to: 'customer' | 'staff'): string {
   return to === 'staff'
     ? `Este paquete es solo para personas nuevas, y ${toStaff[known_as]}.`

@@ -1,9 +1,12 @@
-/** Kinds of letters a person may do without. Purchases, the account and what the studio changes are always told. */
+/**
+ * Kinds of letters that a person may refuse. Letters about purchases, the account and changes by the studio are always
+ * sent.
+ */
 export const noticeChoices = ['reservations', 'reminders', 'waitlist', 'credits'] as const;
 
 export type NoticeChoice = (typeof noticeChoices)[number];
 
-/** How a kind is called where it is chosen, and what it brings. */
+/** The name and description of a kind, where it is chosen. */
 export const noticeChoiceWords: Readonly<Record<NoticeChoice, { label: string; explanation: string }>> = {
   reservations: {
     label: 'Confirmaciones',

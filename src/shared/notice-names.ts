@@ -1,4 +1,4 @@
-/** How staff read each letter about reservations, classes, credits and purchases in a list. */
+/** The names of letters about reservations, classes, credits and purchases, in lists for staff. */
 const names: Readonly<Record<string, string>> = {
   'reservation-made': 'Reservación hecha',
   'reservation-promoted': 'Lugar por lista de espera',

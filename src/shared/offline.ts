@@ -1,2 +1,4 @@
-/** So many days ahead a phone keeps what is read without connection, and so long it keeps it (docs/rules.md#offline). */
+/**
+ * How many days ahead, and for how many days, a phone stores data for reading without connection (docs/rules.md#offline).
+ */
 export const OFFLINE_DAYS = 7;

@@ -1,39 +1,42 @@
 import type { ClassPackage } from './wire/class-packages.ts';
 
-/** Of a package, what decides its price; in centavos or in pesos, as the caller has it. */
+/** The prices of a package; in centavos or pesos, as the caller has them. */
 type Priced = Pick<ClassPackage, 'price' | 'sale_price'>;
 type Counted = Pick<ClassPackage, 'class_amount'>;
 type Limited = Pick<ClassPackage, 'kind' | 'class_amount' | 'is_trial' | 'limit_per_customer'>;
 type Listed = Limited & Priced;
 
-/** -1 on the wire. */
+/** -1: unlimited. */
 const UNLIMITED = -1;
 
 /**
- * Whether the studio has what a package promises: one of videos is neither shown nor sold while nobody can see any.
- * @param videos there are videos to see
+ * Whether the studio can deliver a package: one of videos is neither shown nor sold while there are none to see.
+ * @param videos whether there are videos to see
  */
 export function canBeDelivered({ kind }: Pick<ClassPackage, 'kind'>, videos: boolean): boolean {
   return kind !== 'online' || videos;
 }
 
-/** What is paid: `sale_price` if present, else `price` (docs/rules.md#prices), in the unit that came in. */
+/** The selling price: `sale_price` if present, else `price` (docs/rules.md#prices), in the caller's unit. */
 export function priceOf({ price, sale_price }: Priced): number {
   return sale_price ?? price;
 }
 
-/** What one class costs, in the unit of the price; null where no honest number exists: unlimited or one class alone. */
+/** The price of one class, in the same unit; null for unlimited packages and single classes. */
 export function pricePerClass(sold: Priced & Counted & Pick<ClassPackage, 'kind'>): number | null {
   if (sold.kind !== 'presencial' || sold.class_amount <= 1) return null;
   return priceOf(sold) / sold.class_amount;
 }
 
-/** A trial: marked so, or one class that each customer buys once, which a place in an event is not (docs/rules.md#packages). */
+/**
+ * Whether it is a trial: marked so, or one class that each customer buys once, unless it is for events
+ * (docs/rules.md#packages).
+ */
 export function isTrial({ kind, is_trial, class_amount, limit_per_customer }: Limited): boolean {
   return is_trial || (kind !== 'especial' && class_amount === 1 && limit_per_customer === 1);
 }
 
-/** Bought once, neither trial nor free, the enrolment for instance: reached by its id alone. */
+/** Bought once, neither trial nor free, such as the enrolment: not listed, reached only by its id. */
 export function isSinglePurchase(sold: Limited & Priced): boolean {
   return sold.limit_per_customer === 1 && !isTrial(sold) && priceOf(sold) > 0;
 }

@@ -1,25 +1,25 @@
 const DIGITS = 10;
-/** What people put in front of the ten: the country's code, with the 1 of mobiles too, and what one used to dial. */
+/** Prefixes of the ten digits: the country code, also with the former 1 of mobiles, and former dialling prefixes. */
 const PREFIXES = ['521', '52', '044', '045', '01'];
-/** Signs that only part the digits; contacts that are pasted bring marks of direction and long dashes. */
+/** Separators of digits, including direction marks and long dashes of pasted contacts. */
 const SIGNS = /[\s\p{Cf}\p{Pd}().·/]/gu;
 
 export const NO_PHONE = 'El formato del teléfono no es correcto.';
 const FOREIGN =
   'Aquí van números de México, de 10 dígitos. Con un número de otro país deja este campo vacío: basta el correo confirmado.';
 
-/** What somebody has typed so far. */
+/** The result of reading a phone while it is typed. */
 export type TypedPhone =
   | { state: 'empty' }
-  /** `phone`: ten digits. `shortened`: something stood in front of them. */
+  /** `phone`: ten digits. `shortened`: a prefix was removed. */
   | { state: 'whole'; phone: string; shortened: boolean }
-  /** Right so far; `digits` without what stands in front. */
+  /** Valid so far; `digits` without a prefix. */
   | { state: 'begun'; digits: number }
   | { state: 'wrong'; text: string };
 
 /**
- * Reads a phone as it is being typed: ten digits, the first 2 to 9. What stands in front goes only when exactly ten
- * remain, and nothing is ever cut (docs/decisions/0027-what-people-write.md).
+ * Reads a phone while it is typed: ten digits, the first 2 to 9. A prefix is removed only when exactly ten
+ * digits remain; nothing else is cut (docs/decisions/0027-what-people-write.md).
  */
 export function typedPhone(typed: string): TypedPhone {
   const bare = typed.replace(SIGNS, '');
@@ -51,19 +51,19 @@ function begun(digits: string, isInternational: boolean): TypedPhone {
 
 const isUnfinished = (rest: string) => rest.length < DIGITS && /^[2-9]?[0-9]*$/.test(rest) && !/^[01]/.test(rest);
 
-/** The ten digits of a whole phone; null for anything else, the empty text too. */
+/** The ten digits of a complete phone; null for anything else, including an empty text. */
 export function readPhone(typed: string): string | null {
   const read = typedPhone(typed);
   return read.state === 'whole' ? read.phone : null;
 }
 
-/** What is wrong with what was typed when it is sent; null: nothing, or nothing was typed. */
+/** The error of a phone when it is sent; null: none, or the text is empty. */
 export function phoneProblem(typed: string): string | null {
   const { state } = typedPhone(typed);
   return state === 'whole' || state === 'empty' ? null : NO_PHONE;
 }
 
-/** What is said at the field while somebody types: a hint, or an error as soon as no further digit can mend it. */
+/** The message at the field while typing: a hint, or an error as soon as no further digit can make it valid. */
 export function phoneSaid(typed: string, hasLeft = false): { hint: string } | { error: string } {
   const read = typedPhone(typed);
   if (read.state === 'wrong') return { error: read.text };
@@ -73,7 +73,7 @@ export function phoneSaid(typed: string, hasLeft = false): { hint: string } | { 
   return { hint: '10 dígitos' };
 }
 
-/** Ten digits as one reads them aloud: `55 1234 5678`. */
+/** Ten digits in groups: `55 1234 5678`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
 }

@@ -1,7 +1,7 @@
-/** A page opened for staff who try out settings: `/calendario?vista-previa`. */
+/** The query of a page that previews unsaved settings for staff: `/calendario?vista-previa`. */
 const MARK = 'vista-previa';
 
-/** The studio's faces that can be looked at with settings nobody has saved. */
+/** The pages that can be previewed with unsaved settings. */
 export const previewPaths = ['/', '/calendario', '/paquetes', '/avisos', '/entrar'] as const;
 
 export type PreviewPath = (typeof previewPaths)[number];

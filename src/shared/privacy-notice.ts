@@ -9,15 +9,15 @@ const inHtml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll(/\s*\n\s*/g, ', ');
 
-/** What the owner has to write herself stands in brackets. */
+/** Texts in brackets are to be written by the owner. */
 const orAsk = (text: string, what: string) => (text.trim() === '' ? `[${what}]` : inHtml(text.trim()));
 
 export const PRIVACY_TITLE = 'Aviso de privacidad';
 export const PRIVACY_SLUG = 'aviso-de-privacidad';
 
 /**
- * A draft of the whole privacy notice (LFPDPPP, DOF of 20 March 2025) from what the studio configured, for its owner to
- * complete and have reviewed. It says what this application does with people's data, and nothing that a studio does besides.
+ * A draft of the whole privacy notice (LFPDPPP, DOF of 20 March 2025) from the studio's settings, for its owner to complete
+ * and have reviewed. It covers what this application does with personal data, and nothing that a studio does besides.
  */
 export function draftPrivacyNotice({ business_name, location, email }: Said): string {
   const studio = orAsk(business_name, 'nombre del estudio');

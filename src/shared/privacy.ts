@@ -1,4 +1,4 @@
-/** What the law lets a person ask about her data (LFPDPPP: acceso, rectificación, cancelación, oposición). */
+/** A person's legal requests about her data (LFPDPPP: acceso, rectificación, cancelación, oposición). */
 export const privacyKinds = ['access', 'rectification', 'cancellation', 'objection'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 

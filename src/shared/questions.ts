@@ -5,9 +5,9 @@ export interface Question {
 }
 
 /**
- * The questions in the text that an owner writes: paragraphs apart by an empty line, each that ends in a question mark on
- * its first line begins one; what follows is its answer. What stands before the first question, and a question without an
- * answer, is left out.
+ * The questions in a text written by the owner: paragraphs are separated by empty lines, and one whose first line ends in a
+ * question mark begins a question; the following paragraphs are its answer. Text before the first question, and questions
+ * without answer, are left out.
  */
 export function questionsIn(text: string): readonly Question[] {
   const questions: { question: string; answer: string[] }[] = [];

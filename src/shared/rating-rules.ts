@@ -1,12 +1,12 @@
 import { type Decision, no } from './decision.ts';
 
 export interface RatingFacts {
-  /** 'Exitosa': attended and, if it was sold for cash, paid. */
+  /** 'Exitosa': attended, and paid if it was sold for cash. */
   successful: boolean;
   rated: boolean;
-  /** A guest's place is not its host's experience. */
+  /** Whether it is a guest's place, which its host cannot rate. */
   guest: boolean;
-  /** Whoever rates gave the class: staff train too, and mark themselves before it begins. */
+  /** Whether the person gave the class herself: staff train too, and may mark themselves before it begins. */
   taught: boolean;
 }
 

@@ -11,7 +11,7 @@ import { selling } from './refusals/selling.ts';
 import { studio } from './refusals/studio.ts';
 import { waiting } from './refusals/waiting.ts';
 
-/** Every expected "no": its code on the wire, its HTTP status and what the person reads. A code without text does not compile. */
+/** All expected refusals: code, HTTP status and Spanish text. A code without text does not compile. */
 export const refusals = {
   ...requests,
   ...people,

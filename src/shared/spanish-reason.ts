@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'Debe ser una lista.',
 };
 
-/** What to tell a person about a value whose schema has no text of its own: every reason there is, in Spanish of people. */
+/** The Spanish sentence for a value that a schema without its own text refuses. */
 export function spanishReason(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -10,8 +10,8 @@ function withCapitals(whole: string): string {
 }
 
 /**
- * A whole name as people here write it, in its two fields: the last two names are surnames, or the only second one.
- * `Ana` has none, `Ana Cruz` and `María López Hernández` have one and two, `Ana María de la Cruz Ruiz` has two.
+ * Splits a whole name, as written in Mexico, into first names and surnames: the last two names are surnames, or the second
+ * of two. `Ana` has none, `Ana Cruz` and `María López Hernández` have one and two, `Ana María de la Cruz Ruiz` has two.
  */
 export function splitName(whole: string): { name: string; last_name: string } {
   const names: string[] = [];

@@ -4,7 +4,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-// Our own names rather than Intl's: server and browser must write the same letters.
+// Our own names rather than Intl's, since server and browser must write the same text.
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const MONTHS = [
   'enero',
@@ -122,7 +122,10 @@ export function sayDateTime(value: WallClock, today: WallClock): string {
   return `${sayDay(value, today)}, ${formatTime(value)}`;
 }
 
-/** How a time limit is said: `lun 23 nov, 00:00` reads like Monday night, so it is the last minute of the evening before. */
+/**
+ * A time limit in words: midnight is written as the last minute of the evening before, since `lun 23 nov, 00:00` reads like
+ * Monday night.
+ */
 export function asDeadline(value: WallClock): Date {
   const date = dateOf(value);
   const isMidnight = date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
@@ -165,15 +168,15 @@ export function localDateOf(instant: string | Date, timeZone: string): string {
   return dayKey(wallClockOf(instant, timeZone));
 }
 
-/** The offsets of a zone a day before and a day after a wall clock: of more than one change at once no zone knows. */
+/** The offsets of a time zone a day before and a day after a wall clock; no time zone changes more than once in between. */
 function offsetsAround(wall: number, timeZone: string): [before: number, after: number] {
   const offsetAt = (instant: number) => wallClockOf(new Date(instant), timeZone).getTime() - instant;
   return [offsetAt(wall - DAY), offsetAt(wall + DAY)];
 }
 
 /**
- * The instant at which a zone's clocks show a wall clock (`2026-11-23T07:00:00.000Z`, zone not meant): the first of two,
- * undefined for one that the zone skips.
+ * The instant at which a time zone's clocks show a wall clock (`2026-11-23T07:00:00.000Z`, whose Z has no meaning): the
+ * first of two, undefined for one that the time zone skips.
  */
 export function instantOf(value: WallClock, timeZone: string): Date | undefined {
   const wall = dateOf(value).getTime();

@@ -1,10 +1,12 @@
-/** What a visitor said about advertising and measuring; null: nothing yet, which counts as no (docs/rules.md#tracking-consent). */
+/**
+ * A visitor's choice about advertising and analytics; null: none yet, which counts as no (docs/rules.md#tracking-consent).
+ */
 export type TrackingChoice = 'yes' | 'no' | null;
 
 /** The studio's tracking codes on a page: it has none, may not run them here, or runs them. */
 export type Tracking = 'none' | 'asked' | 'allowed';
 
-/** Of this browser: whoever is not signed in decides too. The server reads it to write a page with codes or without. */
+/** The cookie with this browser's choice, also for visitors. The server reads it to write a page with or without codes. */
 const COOKIE = 'cupo_publicidad';
 const WORDS = { yes: 'si', no: 'no' } as const;
 /** How long a choice is kept before it is asked again: half a year, in seconds. */
@@ -19,7 +21,7 @@ export function choiceIn(cookies: string | undefined): TrackingChoice {
   return found.includes(WORDS.yes) ? 'yes' : null;
 }
 
-/** What `document.cookie` is given to keep a choice. */
+/** The cookie text that stores a choice. */
 export function cookieOf(choice: 'yes' | 'no', secure: boolean): string {
   return `${COOKIE}=${WORDS[choice]}; path=/; max-age=${HOLDS}; samesite=lax${secure ? '; secure' : ''}`;
 }

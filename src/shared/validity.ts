@@ -2,7 +2,7 @@ import { addDays, formatDate } from './time.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
 import type { AvailableClass } from './wire/grants.ts';
 
-/** What was sold before a package could count from its first class says neither. */
+/** Both absent in terms sold before packages could count from their first class. */
 interface Beginning {
   starts?: ClassPackage['starts'];
   first_class_days?: number | null;

@@ -12,7 +12,7 @@ const VIMEO_ID = /^[0-9]{1,12}$/;
 /** Names an unlisted video at Vimeo, beside its number. */
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
 
-/** What a link of YouTube or Vimeo plays; undefined: it is neither. */
+/** The video of a YouTube or Vimeo link; undefined: it is neither. */
 export function videoSourceOf(link: string): VideoSource | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);

@@ -2,7 +2,7 @@ import { greetingName } from './greeting.ts';
 import { readPhone } from './phone.ts';
 import { formatLongDay, formatTime, type WallClock } from './time.ts';
 
-/** What staff tell a person by WhatsApp, with the words ready. */
+/** Occasions for a prepared WhatsApp message of staff to a person. */
 export type WhatsAppOccasion =
   | 'hello'
   | 'reminder'
@@ -11,14 +11,14 @@ export type WhatsAppOccasion =
   | 'waitlist-opened'
   | 'place-to-pay';
 
-/** What the words speak of. `class_date` is the studio's wall clock. */
+/** The facts of a message. `class_date` is the studio's wall clock. */
 export interface WhatsAppClass {
   class_type: string;
   class_date: WallClock;
   location: string;
   /** Until what hour a place is held; the studio's wall clock. */
   until?: WallClock;
-  /** A class that is bought by itself: its money comes back, no credit. */
+  /** Whether the place was bought, so that the money comes back instead of a class. */
   special?: boolean;
 }
 

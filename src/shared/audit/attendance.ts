@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { because, counted, namedClass, personAct, shownClass, studioAct } from './entry.ts';
 
-/** Lists, penalties and what staff remember of people. */
+/** Acts on rosters, penalties and notes. */
 export const attendance = {
   'attendance-marked': personAct({
     subject: 'class_reservation',

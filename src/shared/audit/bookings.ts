@@ -13,7 +13,7 @@ const shownMinutes = (value: number | null) => (value === null ? 'sin límite' :
 const whom = (name: string | null, customer: string) =>
   name === null ? customer : `${name}, invitado de ${customer},`;
 
-/** What staff do with somebody's places; what people do with their own stands in their reservations. */
+/** Acts of staff on people's places; people's own acts are recorded in their reservations. */
 export const bookings = {
   'reservation-made': personAct({
     subject: 'class_reservation',
@@ -41,7 +41,7 @@ export const bookings = {
       cancellation: z.enum(['in-time', 'late', 'studio']),
       /** Whether the class came back to its grant. */
       returned: z.boolean(),
-      /** Pesos that went back instead; absent in what was written before, null: no money. */
+      /** Pesos that were refunded instead; null: none; absent in older rows. */
       money_back: z.number().nullable().optional(),
       guests_cancelled: z.number(),
       reason: z.string(),

@@ -3,7 +3,7 @@ import { because, pesos, studioAct } from './entry.ts';
 
 const cash = z.object({ amount: z.number(), reason: z.string() });
 
-/** What happens to the drawer's cash without a sale. */
+/** Acts on the drawer's cash without a sale. */
 export const cashShifts = {
   'cash-shift-opened': studioAct({
     subject: 'cash_shift',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { because, counted, personAct, shownDay } from './entry.ts';
 
-/** What somebody may use without having bought it, or can use no more. */
+/** Acts that give classes without a sale, or take them away. */
 export const classes = {
   'classes-given': personAct({
     subject: 'available_class',

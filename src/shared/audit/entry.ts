@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { shownMoney, toPesos } from '../money.ts';
 import { formatDay, formatTime } from '../time.ts';
 
-/** What the log can be filtered by: `money` moves pesos, `classes` what somebody may use, `shop` what is sold and for how much. */
+/**
+ * The groups by which the log can be filtered: `money` moves pesos, `classes` credits, `shop` what is sold and at which
+ * price.
+ */
 export const auditGroups = [
   'money',
   'classes',
@@ -17,37 +20,37 @@ export const auditGroups = [
 export type AuditGroup = (typeof auditGroups)[number];
 
 /**
- * One act that staff (or the system) can do. `details` is what its row keeps: never a secret, money in centavos, people
- * by their columns and things by the name they had. `says` is the sentence after the actor's name.
+ * One act of staff or of a job. `details` is what its row stores: never a secret, money in centavos, people
+ * by id and things by the name they had. `says` is the sentence after the actor's name.
  */
 export interface Act<Details extends z.ZodType = z.ZodType> {
   /** The table whose row `subject_id` names. */
   subject: string;
   group: AuditGroup;
-  /** Of the act in a list of filters, and of a row whose details are older than the sentence. */
+  /** The short name, in the list of filters and for rows whose details are older than the sentence. */
   title: string;
   details: Details;
-  /** @param customer the name of the person it concerns; of a studio's act always empty */
+  /** @param customer the name of the person it concerns; empty for acts on the studio */
   says(details: z.output<Details>, customer: string): string;
-  /** Before and after, where `details` has neither `changes` nor a whole `row`. */
+  /** The values before and after, if `details` has neither `changes` nor a whole `row`. */
   changed?(details: z.output<Details>): Change[];
 }
 
-/** An act that concerns a person: its row must name her. */
+/** An act that concerns a person, whom its row must name. */
 export const personAct = <Details extends z.ZodType>(act: Act<Details>) => ({ ...act, about: 'person' as const });
 
-/** An act that concerns a person where one is known. */
+/** An act that concerns a person, if she is known. */
 export const eitherAct = <Details extends z.ZodType>(act: Act<Details>) => ({ ...act, about: 'either' as const });
 
-/** An act that concerns the studio and nobody in particular. */
+/** An act that concerns the studio and no person. */
 export const studioAct = <Details extends z.ZodType>(act: Act<Details>) => ({ ...act, about: 'studio' as const });
 
-/** A field that changed; `from` and `to` as the database has them. */
+/** A changed field; `from` and `to` as stored. */
 export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type Change = z.output<typeof change>;
 export const changes = z.array(change);
 
-/** Which class: its type and its wall clock at the time of the act. */
+/** A class by its type and its wall clock at the time of the act. */
 export const namedClass = z.object({
   single_class_id: z.number(),
   class_type_name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentAlert } from '../wire/till.ts';
 import { because, counted, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
 
-/** A sale at the desk, as it was agreed. */
+/** The terms of a sale at the desk. */
 const sale = z.object({
   title: z.string(),
   class_package_id: z.number(),
@@ -13,9 +13,9 @@ const sale = z.object({
   method: z.string(),
   payment_method_id: z.number(),
   reference: z.string(),
-  /** In place of the package's own; null: as sold to everybody. */
+  /** Days that replace the package's; null: the package's own. */
   package_days: z.number().nullable(),
-  /** A transfer that nobody had seen; sales of before there were any do not say. */
+  /** Whether it was a transfer that nobody had seen; absent in older rows. */
   to_confirm: z.boolean().default(false),
   class: namedClass.nullable(),
 });
@@ -28,7 +28,7 @@ const withDiscount = ({ discount_amount, discount_code, list_price }: Sale) =>
   discount_amount === 0
     ? ''
     : `, con ${pesos(discount_amount)} de descuento sobre ${pesos(list_price)}${discount_code ? ` (código ${discount_code})` : ''}`;
-/** From the price of everybody to what was charged. */
+/** The list price and the charged price. */
 const priced = ({ list_price: from, total_payment: to }: Sale) => (from === to ? [] : [{ field: 'price', from, to }]);
 const withReference = (reference: string) => (reference === '' ? '' : `, referencia ${reference}`);
 
@@ -61,7 +61,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'subscription-not-stopped': 'una suscripción que el procesador no dejó de cobrar',
 };
 
-/** Of a subscription: what it was and what it becomes. Centavos. */
+/** A change of a subscription's plan. Centavos. */
 const planChange = z.object({
   from: z.string(),
   to: z.string(),
@@ -72,7 +72,7 @@ const planChange = z.object({
   reason: z.string(),
 });
 
-/** What moves pesos, or gives for nothing what costs some. */
+/** Acts that move money, or give for free what has a price. */
 export const money = {
   'access-given': personAct({
     subject: 'purchase',
@@ -145,7 +145,7 @@ export const money = {
       amount: z.number(),
       total_payment: z.number(),
       classes: z.enum(['keep', 'remove', 'revoke']),
-      /** What was left on its grants, where the refund took them. */
+      /** Classes that the refund took from its grants. */
       classes_lost: z.number(),
       reason: z.string(),
     }),
@@ -177,7 +177,7 @@ export const money = {
       total_payment: z.number(),
       was: z.string(),
       reason: z.string(),
-      /** What was left on its grants; an unlimited one counts none. */
+      /** Classes left in its grants; unlimited ones are not counted. */
       classes_lost: z.number(),
     }),
     says: ({ title, reason, classes_lost }, customer) =>
@@ -190,7 +190,7 @@ export const money = {
     details: z.object({
       kind: paymentAlert.shape.kind,
       purchase_id: z.number().nullable(),
-      /** Amounts and the provider's ids, as the alert has them. */
+      /** The alert's amounts and provider's ids. */
       alert: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     }),
     says: ({ kind }, customer) => `dio por atendido ${alerts[kind]}${customer === '' ? '' : ` de ${customer}`}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { privacyKinds, privacyWords } from '../privacy.ts';
 import { changes, counted, personAct, pesos } from './entry.ts';
 
-/** A person's record and how she signs in. */
+/** Acts on a person's record and account. */
 export const people = {
   'customer-created': personAct({
     subject: 'customer',
@@ -34,7 +34,7 @@ export const people = {
     group: 'people',
     title: 'Cuenta desactivada',
     details: z.object({
-      /** Titles of those that ended. */
+      /** Titles of the subscriptions that ended. */
       subscriptions: z.array(z.string()).default([]),
       reservations: z.number().default(0),
       waitlists: z.number().default(0),
@@ -204,7 +204,7 @@ const LABELS: Record<string, string> = {
   file: 'fotografía',
 };
 
-/** `: correo de ana@viejo.mx a ana@nuevo.mx`, for the ones that let somebody in; of the others the name is enough. */
+/** `: correo de ana@viejo.mx a ana@nuevo.mx`, for fields by which a person signs in; of the others only the name. */
 function named(made: z.output<typeof changes>): string {
   const said = made.map(({ field, from, to }) =>
     field === 'email' || field === 'phone'

@@ -36,7 +36,7 @@ const lostPlaces = (reservations: number) =>
     ? ''
     : `, con ${counted(reservations, 'reservación cancelada', 'reservaciones canceladas')} y sus clases devueltas`;
 
-/** Grants that last longer, with their last day before; rows before it was written had none to tell of. */
+/** Extended grants with their former last day; absent in older rows. */
 const extendedGrants = z
   .array(z.object({ available_class_id: z.number(), before: z.string(), until: z.string() }))
   .default([]);
@@ -47,7 +47,7 @@ const lastingLonger = (grants: number) =>
 const endingAsBefore = (grants: number) =>
   grants === 0 ? '' : `; ${counted(grants, 'paquete vence', 'paquetes vencen')} como antes`;
 
-/** The calendar: classes, their places, repetitions and closed days. */
+/** Acts on the calendar: classes, their places, series and closures. */
 export const schedule = {
   'class-scheduled': studioAct({
     subject: 'single_class',
@@ -80,7 +80,7 @@ export const schedule = {
       class: namedClass,
       back: z.number(),
       left_out: z.number(),
-      /** Grants that end as before. */
+      /** Grants whose extension was taken back. */
       shortened: z.number().default(0),
     }),
     says: ({ class: held, back, left_out, shortened }) =>

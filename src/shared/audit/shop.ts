@@ -5,7 +5,7 @@ const titled = z.object({ title: z.string() });
 const coded = z.object({ code: z.string() });
 const discountRow = z.looseObject({ code: z.string(), amount: z.number(), is_percent: z.boolean() });
 
-/** `amount` is per cent or centavos by the `is_percent` of its own side. */
+/** `amount` is per cent or centavos, depending on the `is_percent` of the same side of the change. */
 function saidAmounts(made: Change[], is_percent: boolean): Change[] {
   const kind = made.find(({ field }) => field === 'is_percent');
   const said = (amount: unknown, percent: unknown) =>
@@ -18,7 +18,7 @@ function saidAmounts(made: Change[], is_percent: boolean): Change[] {
 }
 const named = z.object({ name: z.string() });
 
-/** What is sold, for how much, and how it is paid. */
+/** Acts on packages, discounts and payment methods. */
 export const shop = {
   'class_package-created': studioAct({
     subject: 'class_package',

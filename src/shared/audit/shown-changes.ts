@@ -8,7 +8,7 @@ import { roles } from './team.ts';
 const row = z.object({ row: z.record(z.string(), z.unknown()) });
 const settings = z.object({ changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })) });
 
-/** Those that the database sets by itself, or that say again what another field says. */
+/** Fields that the database sets itself, or that repeat another field. */
 const UNSAID = new Set([
   'createdAt',
   'updated_at',
@@ -20,7 +20,7 @@ const UNSAID = new Set([
   'series_date',
 ]);
 
-/** What an act changed, from its own pairs or from the usual shapes of details: `changes`, or a whole `row`. */
+/** The changes of an act, from its own pairs or from the usual shapes of details: `changes`, or a whole `row`. */
 export function changesIn(action: string, details: unknown): Change[] {
   const listed = z.object({ changes }).safeParse(details);
   if (listed.success) return listed.data.changes;
@@ -80,7 +80,7 @@ function shownText(field: string, value: string): string {
   return INSTANT.test(value) ? shownDay(value) : short(value);
 }
 
-/** Lists by their parts, things by their name; the rest as stored. */
+/** Lists by their elements, things by their name; other values as stored. */
 function shownPart(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : value.map(shownPart).join(', ');
   const named = z

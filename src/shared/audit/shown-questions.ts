@@ -3,7 +3,7 @@ import { ADDRESS, isPlainType, typeWords } from '../forms/field-types.ts';
 import { PERSON_QUESTION } from '../forms/shown-fields.ts';
 import type { Change } from './entry.ts';
 
-/** What changed, in words. Null: there was nothing, or there is nothing any more. */
+/** A change in words. Null: there was no value, or there is none any more. */
 export interface ShownChange {
   label: string;
   from: string | null;
@@ -25,7 +25,7 @@ const question = z.object({
 });
 type Question = z.output<typeof question>;
 
-/** A question of a form before and after: of all it says, what is another. Null: the change is of something else. */
+/** The differences of a form's question before and after. Null: the change is not about a question. */
 export function showQuestion({ from, to }: Change): ShownChange | null {
   const [was, is] = [question.safeParse(from).data, question.safeParse(to).data];
   if (!was || !is) return null;

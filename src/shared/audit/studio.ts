@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changes, counted, studioAct } from './entry.ts';
 
-/** Tables that are kept by `studio/entity`, with their Spanish article and noun. */
+/** Tables that are edited through `studio/entity`, with their Spanish article and noun. */
 const kept = {
   location: 'la sucursal',
   class_type: 'el tipo de clase',
@@ -32,7 +32,7 @@ const changed = (subject: KeptTable) =>
     details: named.extend({ changes }),
     says: ({ name }) => `cambió ${kept[subject]} «${name}»`,
   });
-/** Those whose rows are archived, since past classes go on showing them, and can be restored. */
+/** Tables whose rows are archived, since past classes show them, and can be restored. */
 export type ArchivedTable = 'location' | 'class_type' | 'instructor';
 
 const restored = (subject: ArchivedTable) =>
@@ -63,7 +63,7 @@ const deleted = (subject: Exclude<KeptTable, ArchivedTable>) =>
 const form = named.extend({ changes });
 const ids = z.array(z.number());
 
-/** The studio itself: settings, places and coaches, texts, forms, pictures. */
+/** Acts on the studio: settings, locations and coaches, texts, forms, pictures. */
 export const studio = {
   'location-created': created('location'),
   'location-changed': changed('location'),

@@ -5,7 +5,7 @@ export const roles = { administrator: 'administración', desk: 'recepción', coa
 const role = z.enum(['administrator', 'desk', 'coach']);
 const post = z.object({ role, instructor_id: z.number().nullable() });
 
-/** Who works here and with which rights. */
+/** Acts on staff and their roles. */
 export const team = {
   'staff-appointed': personAct({
     subject: 'customer',

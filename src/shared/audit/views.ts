@@ -1,6 +1,6 @@
 import { auditGroups } from './entry.ts';
 
-/** What one may look at: a group of acts, or what costs the studio without being a sale. */
+/** The views of the log: a group of acts, or what the studio gave without a sale. */
 export const auditViews = [...auditGroups, 'courtesies', 'discounts'] as const;
 export type AuditView = (typeof auditViews)[number];
 

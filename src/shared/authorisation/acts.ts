@@ -1,11 +1,11 @@
-/** What an administrator decides of an act at the counter: reception may, may with her authorisation, or may not. */
+/** The permission of an act at the counter: reception may, may with an administrator's authorisation, or may not. */
 export const permissions = ['permitido', 'con autorización', 'nunca'] as const;
 export type Permission = (typeof permissions)[number];
 
 /**
  * Every act of reception that an administrator may reserve for herself, with its permission in an empty studio
  * (docs/decisions/0022-authorisation-at-the-counter.md). Each has the setting `reception_` + its name and a sentence: an
- * act without them does not compile. What reception may never do, whatever is set, is behind calls for administrators.
+ * act without them does not compile. Acts that reception may never do are behind calls for administrators.
  */
 export const actsAtCounter = {
   sell: 'permitido',

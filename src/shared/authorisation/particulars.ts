@@ -3,16 +3,16 @@ import { listWords } from '../list-words.ts';
 import { formatDay, formatTime } from '../time.ts';
 
 /**
- * Exactly what an act at the counter gives or takes, in one Spanish line: what an administrator reads before she
- * authorises, beside the sentence of the act. Made by the operation of what it would write, never of what the browser says.
- * Money in centavos. A line names nobody: whom it is for stands beside it.
+ * What an act at the counter gives or takes, in one Spanish line, which an administrator reads before she
+ * authorises, beside the act's sentence. Made by the operation from what it would write, never from what the browser sent.
+ * Money in centavos. A line names nobody: the person is shown beside it.
  */
 const days = (count: number) => counted(count, 'día', 'días');
 
 /** @param amount -1 is unlimited */
 const classes = (amount: number) => (amount === -1 ? 'clases ilimitadas' : counted(amount, 'clase', 'clases'));
 
-/** What is left of a grant; null: unlimited. */
+/** The classes left in a grant; null: unlimited. */
 const left = (remaining: number | null) => classes(remaining ?? -1);
 
 const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
@@ -21,21 +21,21 @@ const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 export const sayGiven = (given: { class_amount: number; expiration_days: number }): string =>
   upper(`${classes(given.class_amount)}, ${days(given.expiration_days)}`);
 
-/** One grant of a package: so many classes, for so many days. */
+/** One grant of a package: its classes and days. */
 export interface SoldPart {
-  /** -1 is unlimited; null: no classes at all, but videos. */
+  /** -1 is unlimited; null: videos instead of classes. */
   class_amount: number | null;
   expiration_days: number;
-  /** The class type, where each has its own. */
+  /** The class type, if they are counted separately. */
   of: string | null;
 }
 
 export interface SoldPackage {
   title: string;
-  /** The list price, and what is paid. */
+  /** The list price and the price that is paid. */
   list: number;
   total: number;
-  /** As they are given, and the days that the package has by itself, part by part. */
+  /** The grants as given, and the package's own days, part by part. */
   parts: readonly SoldPart[];
   listed_days: readonly number[];
 }
@@ -101,7 +101,7 @@ export const sayRefund = (title: string, amount: number, becomes: keyof typeof w
 export const sayRevoked = (title: string, paid: number): string =>
   `${title}, pagado ${pesos(paid)}: ${whatBecomes.revoke}`;
 
-/** A class of the calendar by its name and wall clock, how many are in it and what its places were bought for. */
+/** A class by its name and wall clock, with the number of people in it and what its places were bought for. */
 export interface SaidClass {
   class_type_name: string;
   class_date: string;
@@ -109,22 +109,22 @@ export interface SaidClass {
   paid: number;
 }
 
-/** `Rodada del lun 23 nov, 07:00, se devuelven $400.00`: one person's place, and what goes back for it. */
+/** `Rodada del lun 23 nov, 07:00, se devuelven $400.00`: one person's place and its refund. */
 export const sayPlace = (named: Pick<SaidClass, 'class_type_name' | 'class_date'>, back: number): string =>
   `${shownClass(named)}${back > 0 ? `, se devuelven ${pesos(back)}` : ''}`;
 
 /** What a change of the calendar takes from people. */
 export interface SaidTaking {
   cancelled: readonly SaidClass[];
-  /** Held at another hour or place. */
+  /** Classes that move to another hour or location. */
   moved: readonly (SaidClass & { to: { class_date: string; location_name: string } })[];
-  /** How many leave a class that goes on, and what their places were bought for. */
+  /** The number of people who leave classes that go on, and what their places were bought for. */
   leaving: { people: number; paid: number };
-  /** Classes with another package, what each is entered with before and after; null: ordinary classes. */
+  /** Classes that change their package, with the packages before and after; null: an ordinary class. */
   repriced: readonly { name: string; from: string | null; to: string | null }[];
-  /** Classes whose list is closed. */
+  /** Classes with a closed roster. */
   settled: readonly Pick<SaidClass, 'class_type_name' | 'class_date'>[];
-  /** Classes that are put where their hour is over. */
+  /** Classes that are put at a past hour. */
   past: readonly Pick<SaidClass, 'class_type_name' | 'class_date'>[];
 }
 

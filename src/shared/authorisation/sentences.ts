@@ -1,6 +1,9 @@
 import type { CounterAct } from './acts.ts';
 
-/** What is about to happen, as an administrator reads it before she authorises. Apart: customers do not download it. */
+/**
+ * The sentences of acts that an administrator reads before she authorises. A file of its own, so that customers do not
+ * download it.
+ */
 export const actSentences: Readonly<Record<CounterAct, string>> = {
   sell: 'Vender a precio de lista, o con un código que vale en recepción',
   sell_low_offer: 'Vender a un precio de oferta menor al 80 % del de lista',

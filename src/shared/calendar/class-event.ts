@@ -2,7 +2,7 @@ import { listWords } from '../list-words.ts';
 import { MINUTE } from '../time.ts';
 import { type CalendarEvent, reservationUid } from './write-calendar.ts';
 
-/** What of a reservation and its class goes into a calendar, wherever it was read. */
+/** What a calendar entry needs of a reservation and its class. */
 export interface ReservedClass {
   class_reservation_id: number;
   /** Instant. */
@@ -18,7 +18,7 @@ export interface ReservedClass {
 
 type OfAClass = Pick<CalendarEvent, 'uid' | 'starts_at' | 'ends_at' | 'summary' | 'location' | 'description'>;
 
-/** A reserved class in the words of a calendar, the same in mail, feed and file. */
+/** The calendar entry of a reserved class, the same in mail, feed and file. */
 export function classEvent(reserved: ReservedClass, studio: { name: string; host: string }): OfAClass {
   const starts_at = Date.parse(reserved.starts_at);
   const coaches = listWords(reserved.coaches);

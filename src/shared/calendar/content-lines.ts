@@ -1,4 +1,4 @@
-/** Text of a property (RFC 5545, section 3.3.11): one line whatever it holds, so that no name starts a property of its own. */
+/** Escapes the text of a property (RFC 5545, section 3.3.11) to one line, so that no name can start another property. */
 export function escapedText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -6,7 +6,7 @@ export function escapedText(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** A parameter's value in quotes, which it can neither close nor break (RFC 5545, section 3.2). */
+/** Quotes a parameter's value, without characters that could end the quotes (RFC 5545, section 3.2). */
 export function quotedParameter(text: string): string {
   return `"${text.replaceAll('"', "'").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')}"`;
 }
@@ -18,7 +18,9 @@ export function mailAddress(email: string): string {
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, section 3.1: no line above 75 octets, no letter cut in two; the rest goes on after a space. */
+/**
+ * Folds a line (RFC 5545, section 3.1): at most 75 octets, no character cut in two; continuation lines begin with a space.
+ */
 function folded(line: string): string {
   let written = '';
   let octets = 0;
@@ -39,7 +41,10 @@ export function contentLines(properties: readonly string[]): string {
   return properties.map((property) => `${folded(property)}\r\n`).join('');
 }
 
-/** An instant as `20261123T130000Z`: in UTC, so that no reader needs to know a zone. @param instant milliseconds since 1970 */
+/**
+ * An instant as `20261123T130000Z`: in UTC, so that no reader needs to know a zone.
+ * @param instant milliseconds since 1970
+ */
 export function utcStamp(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -1,6 +1,6 @@
 import { contentLines, escapedText, mailAddress, quotedParameter, utcStamp } from './content-lines.ts';
 
-/** Somebody in an invitation. */
+/** A person in an invitation. */
 interface Party {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export interface CalendarEvent {
   sequence: number;
   starts_at: number;
   ends_at: number;
-  /** When this was so. */
+  /** The instant of this state (`DTSTAMP`). */
   stamp: number;
   summary: string;
   location: string;
@@ -30,7 +30,7 @@ export interface CalendarEvent {
 export interface Calendar {
   /** REQUEST and CANCEL go by mail (RFC 5546); PUBLISH is a feed; absent in a file for one's own calendar. */
   method?: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** What a feed is called. */
+  /** The name of a feed. */
   name?: string;
   events: readonly CalendarEvent[];
 }

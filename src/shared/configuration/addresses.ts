@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { hasUnsafeCharacters, isSafeAddress, isWebAddress } from './safe-address.ts';
 
-/** Where a link leads; empty means "not configured". */
+/** The target of a link; empty means "not configured". */
 export function address(initial = '') {
   return addressThat(isSafeAddress, initial);
 }
 
-/** A picture or film that pages load: of https or of this site, as their content security policy asks; empty means "none". */
+/**
+ * A picture or film that pages load: of https or of this site, as their content security policy asks; empty means "none".
+ */
 export function mediaAddress() {
   return addressThat((value) => isSafeAddress(value) && !/^http:/i.test(value));
 }
@@ -46,7 +48,10 @@ function asProfile(typed: string, site: string): string {
   return handle === undefined ? text : `${site}${handle}`;
 }
 
-/** A profile on a social network, by its name there or its address; kept as its address. @param site what stands before a name */
+/**
+ * A profile on a social network, by its name there or its address; kept as its address.
+ * @param site what stands before a name
+ */
 export function profileAddress(site: string) {
   return z
     .string()

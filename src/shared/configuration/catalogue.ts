@@ -66,7 +66,7 @@ const administratorOnly = {
   administrators_second_factor: true,
 } as const;
 
-/** Neither a customer nor reception learns from the settings where an owner looks less closely. */
+/** Settings hidden from customers and reception, since they show what the owner checks less closely. */
 const ofTheCounter = Object.fromEntries(Object.keys(counter).map((key) => [key, true])) as Record<
   keyof typeof counter,
   true

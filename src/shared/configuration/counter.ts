@@ -4,7 +4,7 @@ import { count } from './values.ts';
 
 const permission = (act: CounterAct) => z.enum(permissions).default(actsAtCounter[act]);
 
-/** What reception does alone, what with an administrator's authorisation, and what never. */
+/** The permissions of reception: alone, with an administrator's authorisation, or never. */
 export const counter = {
   reception_classes_a_day: count(0, 5, 1),
   reception_forgiven_a_day: count(0, 5, 1),

@@ -11,7 +11,7 @@ import { noticesDescriptions } from './descriptions/notices.ts';
 import { sellingDescriptions } from './descriptions/selling.ts';
 import { servicesDescriptions } from './descriptions/services.ts';
 
-/** What staff read beside each key. Kept apart from the catalogue so that customers do not download it. */
+/** The texts of each setting for staff. A file of its own, so that customers do not download it. */
 export const configurationDescriptions: Readonly<Record<ConfigurationKey, Description>> = {
   ...lookDescriptions,
   ...contactDescriptions,

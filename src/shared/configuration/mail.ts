@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from './values.ts';
 
-/** Letters that the clock sends. */
+/** Letters sent by timed jobs. */
 export const mail = {
   /** Hours before a class, `24, 2`; empty: no reminders. */
   reminder_hours: z
@@ -12,7 +12,7 @@ export const mail = {
       'Escribe hasta cinco números de horas separados por comas, por ejemplo 24, 2.',
     )
     .default('24, 2'),
-  /** Days before classes expire; 0: it is not told. */
+  /** Days before classes expire; 0: no letter. */
   grant_expiring_days: count(0, 60, 5),
 };
 

@@ -1,4 +1,4 @@
-/** What is there under a key, whatever somebody called it. */
+/** The value under a key, which may be any text (`__proto__` too). */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export const noAnswers: Answers = {};
@@ -17,7 +17,7 @@ export function isAnswers(value: unknown): value is Answers {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing that anybody typed, chose or sent. False and 0 are answers. */
+/** Whether an answer is empty. False and 0 are answers. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -15,7 +15,7 @@ export interface CheckedForm {
 type Condition = NonNullable<FormFieldInput['precondition']>;
 
 /**
- * What is wrong with a form as the office wrote it, as Spanish sentences by field (`form_fields.3.key`); empty when it can
+ * The errors of a form to be saved, as Spanish sentences by field (`form_fields.3.key`); empty when it can
  * be saved.
  * @param groups the objects of the other forms a field may ask for
  */
@@ -61,7 +61,7 @@ function checkField({
   return problems;
 }
 
-/** What is wrong with when it is asked: the question must come before, and somebody must be able to answer it so. */
+/** The errors of a field's condition: its question must come before, and the condition's answers must be possible. */
 function wrongCondition({ key, values }: Condition, step: number, before: readonly FormFieldInput[]): string | null {
   const question = before.find((other) => other.key === key);
   if (!question || question.step > step) return 'La condición debe ser sobre una pregunta anterior.';
@@ -71,7 +71,7 @@ function wrongCondition({ key, values }: Condition, step: number, before: readon
   return `Nadie puede responder «${shown}» a «${question.label}»: elige otra vez la condición.`;
 }
 
-/** Whether an answer can be this, as answers are kept: a number as one, a phone as its digits; of a list, one of its entries. */
+/** Whether a value is a possible stored answer: a number for numbers, digits for a phone, an entry for a list. */
 function isAnswerOf({ type, options }: FormFieldInput, value: unknown): boolean {
   if (!isPlainType(type)) return false;
   if (type === 'number') return typeof value === 'number' && value >= 0;
@@ -90,7 +90,7 @@ function checkPersonQuestion(object: string, { type, required }: FormFieldInput)
   };
 }
 
-/** Only the profile asks for groups, so that none ever holds another, and for files, which are its person's. */
+/** Only the profile may contain groups, so that groups are never nested, and files, which belong to its person. */
 function isKnownType(object: string, type: string, groups: readonly string[]): boolean {
   if (object === CUSTOMER) return isPlainType(type) || type === ADDRESS || groups.includes(type);
   return isPlainType(type) && type !== 'file' && type !== 'image';

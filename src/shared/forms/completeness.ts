@@ -7,7 +7,7 @@ export interface StepCompleteness {
   /** From 1. */
   step: number;
   title: string;
-  /** How many of its shown fields have an answer, out of how many. */
+  /** The numbers of its shown fields with an answer, and of all shown fields. */
   answered: number;
   asked: number;
   complete: boolean;
@@ -16,13 +16,13 @@ export interface StepCompleteness {
 export interface Completeness {
   steps: StepCompleteness[];
   complete: boolean;
-  /** Where to go on: the first thing that is missing or wrong, by step and order. */
+  /** The first missing or wrong answer, by step and order. */
   next: Problem | null;
-  /** All that is missing, in words. */
+  /** The sentence on all that is missing. */
   missing: string | null;
 }
 
-/** How far a form is, step by step, in the order of its fields. */
+/** The progress of a form, step by step, in the order of its fields. */
 export function completenessOf(forms: FormSet, answers: Answers, options: JudgeOptions = {}): Completeness {
   const problems = judgeForm(forms, answers, options);
   const shown = shownFields(forms.form.form_fields, answers, options.hasUserSelector);

@@ -1,4 +1,4 @@
-/** What a field can ask for by itself; `address` asks for the address form. */
+/** The field types; `address` stands for the address form. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -17,7 +17,7 @@ export const fieldTypes = [
 
 export type PlainType = (typeof fieldTypes)[number];
 
-/** How the office calls them. */
+/** Their names in the office. */
 export const typeWords: Readonly<Record<PlainType, string>> = {
   text: 'Texto corto',
   textarea: 'Texto largo',

@@ -10,7 +10,7 @@ export function addressFormOf<F extends Form>(forms: readonly F[], address_form_
 }
 
 /**
- * A form with everything its fields may ask for.
+ * A form with the forms that its fields refer to.
  * @param forms all of the studio's
  * @param address_form_id the setting
  */
@@ -21,21 +21,21 @@ export function formSetOf(forms: readonly Form[], form: FormSet['form'], address
 }
 
 /**
- * The profile as it is asked of somebody who proved their mail: the phone may stay empty, since numbers of other countries
- * are not kept (docs/decisions/0027-what-people-write.md).
+ * The profile for a person with a confirmed mail: the phone may stay empty, since numbers of other countries
+ * are not stored (docs/decisions/0027-what-people-write.md).
  */
 export function withoutNeedOfPhone({ form, groups }: FormSet): FormSet {
   const form_fields = form.form_fields.map((field) => (field.key === 'phone' ? { ...field, required: false } : field));
   return { form: { ...form, form_fields }, groups };
 }
 
-/** The profile: the form about customers. Without one nothing is asked. */
+/** The profile: the form about customers; empty if there is none. */
 export function profileOf(forms: readonly Form[], address_form_id: number): FormSet {
   const form = forms.find(({ object }) => object === CUSTOMER);
   return formSetOf(forms, form ?? { object: CUSTOMER, steps: [], form_fields: [] }, address_form_id);
 }
 
-/** The profile as it is asked of this person. */
+/** The profile for this person. */
 export function profileFor(
   { email_confirmed }: { email_confirmed: boolean },
   forms: readonly Form[],

@@ -6,31 +6,31 @@ import { judgeValue, MUST_FILL } from './judge-value.ts';
 import { nativeFieldsOf } from './native-fields.ts';
 import { shownFields } from './shown-fields.ts';
 
-/** A form and the ones its fields ask for, by their object: the address form under `address`. */
+/** A form and the forms its fields refer to, by object; the address form under `address`. */
 export interface FormSet {
   form: Pick<Form, 'object' | 'steps' | 'form_fields'>;
   groups: ReadonlyMap<string, Pick<Form, 'object' | 'form_fields'>>;
 }
 
 export interface JudgeOptions {
-  /** Whether the screen lets one choose a person: only then `user_id` is asked. */
+  /** Whether the screen can choose a person; only then `user_id` fields are shown. */
   hasUserSelector?: boolean;
 }
 
-/** One thing that is wrong. */
+/** A problem with an answer. */
 export interface Problem {
   /** `birthdate`, or `address.city` inside a group. */
   key: string;
   label: string;
   step: number;
   text: string;
-  /** Only an answer is missing: it stops a booking, and not whoever writes down what she knows of somebody else. */
+  /** The answer is missing rather than wrong: that blocks bookings, but not staff who save what they know. */
   canWait: boolean;
 }
 
 /**
- * The one judge of a form, for the server and for the screen: every shown field whose answer is missing or wrong, in the
- * order in which they are asked.
+ * Validates answers, for server and screen: all shown fields with a missing or wrong answer, in the
+ * order of the form.
  */
 export function judgeForm({ form, groups }: FormSet, answers: Answers, options: JudgeOptions = {}): Problem[] {
   return shownFields(form.form_fields, answers, options.hasUserSelector).flatMap((field) =>
@@ -56,7 +56,7 @@ function judgeField({
   return text === null ? [] : [{ key, label, step, text, canWait: isBlank(value) && !native?.needed }];
 }
 
-/** A group asks for its own fields as soon as it is required or has an answer; it holds no groups of its own. */
+/** The fields of a group count once the group is required or has an answer; groups are not nested. */
 function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
   const { key, label, step, type, required } = field;
   const answers = answersIn(value);
@@ -65,7 +65,7 @@ function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups'])
   const group = groups.get(type) ?? { object: type, form_fields: [] };
   const inner = judgeForm({ form: { ...group, steps: [] }, groups: new Map() }, answers);
   if (nothing && inner.length === 0) return [{ key, label, step, text: MUST_FILL, canWait: true }];
-  // Of a group in which nothing stands, nothing is kept.
+  // An empty group is not stored.
   return inner.map((problem) => ({
     ...problem,
     key: `${key}.${problem.key}`,
@@ -74,19 +74,22 @@ function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups'])
   }));
 }
 
-/** What keeps answers from being saved. @param byStaff they are somebody else's, of whom staff write down what they know */
+/**
+ * The problems that keep answers from being saved.
+ * @param byStaff staff save answers of somebody else, which may be incomplete
+ */
 export function stopping(problems: readonly Problem[], byStaff: boolean): Problem[] {
   return problems.filter(({ canWait }) => !(byStaff && canWait));
 }
 
-/** What somebody still has to answer before she can book; null: nothing. */
+/** The sentence on what a person still has to answer before she can book; null: nothing. */
 export function stillMissing(problems: readonly Problem[]): string | null {
   const labels = [...new Set(problems.map(({ label }) => label))];
   if (labels.length === 0) return null;
   return `Para reservar falta: ${listWords(labels)}.`;
 }
 
-/** What is said about the whole form; null: nothing is wrong. */
+/** The sentence about the whole form; null: no problems. */
 export function messageOf(problems: readonly Problem[]): string | null {
   const [first, second] = problems;
   if (!first) return null;

@@ -3,7 +3,7 @@ import type { FormField } from '../wire/forms.ts';
 import { isAnswers, isBlank } from './answers.ts';
 import type { PlainType } from './field-types.ts';
 
-/** What judging one field looks at. */
+/** The input of judging one field. */
 export type JudgedField = Pick<FormField, 'type' | 'required' | 'options'>;
 
 export const MUST_FILL = 'Debes llenar este campo.';
@@ -27,7 +27,7 @@ const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value.trim()) ? null : problem;
 
-/** Uploaded before it is saved: the file itself, or none. */
+/** The answer to a file field: an uploaded file, or none. */
 const file: Judge = (value) => (isAnswers(value) && typeof value.file_id === 'number' ? null : MUST_LOAD);
 
 const judges: Readonly<Record<PlainType, Judge>> = {
@@ -54,7 +54,7 @@ const judges: Readonly<Record<PlainType, Judge>> = {
   image: file,
 };
 
-/** What to say when a required field has no answer. */
+/** The sentence when a required field has no answer. */
 export function missingText(type: PlainType): string {
   if (type === 'file' || type === 'image') return MUST_LOAD;
   if (type === 'select' || type === 'creatable-select' || type === 'checkbox') return MUST_CHOOSE;
@@ -62,9 +62,9 @@ export function missingText(type: PlainType): string {
 }
 
 /**
- * What is wrong with the answer to a field of one of the types of its own; null: nothing. An optional field may be empty,
- * and what stands in it must still be right.
- * @param missing what to say instead of the type's own sentence when nothing is there
+ * The error of an answer to a field of a plain type; null: none. An optional field may be empty,
+ * but an answer in it must be valid.
+ * @param missing the sentence to use instead of the type's own when there is no answer
  */
 export function judgeValue(
   field: JudgedField & { type: PlainType },

@@ -1,20 +1,20 @@
 import { ADDRESS, CUSTOMER } from './field-types.ts';
 
-/** What an object itself has a property for; everything else asked about it is a custom field. */
+/** A field that is a property of the object itself; all others are custom fields. */
 interface NativeField {
-  /** Its type in every form, so that the property always holds what it is made for. */
+  /** Its type in every form. */
   type: string;
-  /** The product needs it: always in the form and always required. */
+  /** Whether it is always in the form and always required. */
   fixed: boolean;
-  /** How a person is told that it cannot go. */
+  /** The sentence when staff try to remove it. */
   called?: string;
-  /** Nothing is kept without it, whoever writes it down. */
+  /** Whether nothing can be saved without it, even by staff. */
   needed?: boolean;
-  /** What to say when it is missing, where it has a sentence of its own. */
+  /** Its own sentence when it is missing, if any. */
   missing?: string;
 }
 
-/** Not asked of whoever confirmed a mail: a number of another country is not kept. */
+/** The phone is not required of people with a confirmed mail, since numbers of other countries are not stored. */
 const NO_PHONE_YET = 'Debes llenar este campo; si tu número es de otro país, confirma tu correo.';
 
 const free = (type: string): NativeField => ({ type, fixed: false });
@@ -69,7 +69,7 @@ export function nativeFieldsOf(object: string): ReadonlyMap<string, NativeField>
   return Object.hasOwn(nativeFields, object) ? (nativeFields[object] ?? none) : none;
 }
 
-/** Whether the product needs the form about this object. */
+/** Whether the form about this object cannot be deleted. */
 export function isFixedObject(object: string): boolean {
   return object === CUSTOMER || object === ADDRESS;
 }

@@ -1,18 +1,18 @@
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answerTo, isBlank } from './answers.ts';
 
-/** A question whose answer is another person of the studio (her `customer_id`); only a screen where one can be chosen shows it. */
+/** The type of a question whose answer is a customer's id; only screens where a person can be chosen show it. */
 export const PERSON_QUESTION = 'user_id';
 
-/** The fields in the order in which they are asked: by step, then by order. */
+/** The fields in the order of the form: by step, then by order. */
 export function inOrder<Field extends Pick<FormField, 'step' | 'order'>>(fields: readonly Field[]): Field[] {
   return fields.toSorted((a, b) => a.step - b.step || a.order - b.order);
 }
 
 /**
- * The fields that these answers leave to be asked, in their order. A field whose condition names a hidden one is hidden
+ * The fields that are shown with these answers, in their order. A field whose condition names a hidden field is hidden
  * too, whatever was answered there before.
- * @param hasUserSelector whether the screen lets one choose a person
+ * @param hasUserSelector whether the screen can choose a person
  */
 export function shownFields<Field extends FormField>(
   fields: readonly Field[],

@@ -6,9 +6,9 @@ import type { FormSet } from './judge-form.ts';
 import { shownFields } from './shown-fields.ts';
 
 /**
- * Answers as they are kept: what is empty is null, texts are trimmed, figures are numbers, a phone is its ten digits; what is
- * not asked any more (its condition does not hold) is null, and what no field asks for is left out. Doing it twice
- * changes nothing.
+ * Answers as they are stored: empty ones are null, texts are trimmed, numbers parsed, a phone is its ten digits; answers to
+ * hidden fields (whose condition does not hold) are null, and answers without a field are left out. Doing it twice changes
+ * nothing.
  */
 export function tidyAnswers({ form, groups }: FormSet, answers: Answers): Record<string, unknown> {
   const tidied = Object.fromEntries(

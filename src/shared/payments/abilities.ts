@@ -1,41 +1,41 @@
 import type { Period } from '../wire/class-packages.ts';
 
-/** A number to pay with: at an OXXO shop, or by bank transfer to a CLABE made for one purchase. */
+/** Payment by reference number: at an OXXO shop, or by bank transfer to a CLABE made for one purchase. */
 export type ReferenceKind = 'oxxo' | 'spei';
 
-/** What a provider can do; the office and the shop offer nothing that is missing. */
+/** The abilities of a provider; office and shop offer nothing else. */
 export interface GatewayAbilities {
   /** A card field in the provider's own frame. */
   embedded: boolean;
-  /** Who charges such a card: that frame, with a client secret, or our server, with the token that the frame made. */
+  /** Where such a card is charged: in that frame, with a client secret, or by our server, with the frame's token. */
   charges: 'page' | 'server';
-  /** A page of the provider to which the customer is sent and from which they come back. */
+  /** A page of the provider to which the customer goes and from which she comes back. */
   session: boolean;
-  /** Whether `session` is the customer's account there (PayPal) instead of a card. */
+  /** Whether `session` uses the customer's account there (PayPal) instead of a card. */
   account: boolean;
   savedSources: boolean;
-  /** `whole`: once, all of it. */
+  /** `whole`: only one refund, of the whole payment. */
   refunds: 'none' | 'whole' | 'partial';
-  /** A number to pay with at a shop or by bank transfer. */
+  /** Reference numbers that it supports. */
   references: readonly ReferenceKind[];
-  /** Months without interest that a card can be asked for; empty: none. */
+  /** Installments (months without interest) that it supports for cards; empty: none. */
   installments: readonly number[];
-  /** Its own page (`session`) asks in how many: among those it is given, or among all it has; or it does not ask. */
+  /** Whether its page (`session`) offers installments: those given, all it has, or none. */
   sessionInstallments: 'none' | 'given' | 'all';
   /** Null: none. */
   subscriptions: SubscriptionAbilities | null;
-  /** Whether a dispute shows in `listMovements`, or comes by webhook alone. */
+  /** Whether disputes are in `listMovements`, or arrive only by webhook. */
   disputes: 'listed' | 'webhook';
-  /** Whether `listMovements` says what the provider kept of each. */
+  /** Whether `listMovements` contains the provider's fees. */
   fees: boolean;
-  /** Whether it says what it sent to the studio's bank. */
+  /** Whether it lists its payouts to the studio's bank. */
   payouts: boolean;
-  /** How many days back `listMovements` knows; null: as far as it is asked. */
+  /** How many days back `listMovements` reaches; null: no limit. */
   listedDays: number | null;
 }
 
 export interface SubscriptionAbilities {
-  /** How often it can charge: `most` of a period, in steps; null: never by this period. */
+  /** The intervals at which it can charge: up to `most` of a period, in steps; null: not by this period. */
   intervals: Readonly<Record<Period, { step: number; most: number } | null>>;
   freeTrial: boolean;
   /** Whether the first charge may cost less than the later ones. */
@@ -43,17 +43,20 @@ export interface SubscriptionAbilities {
   /** 31: one begun on a 31st comes back to it after a shorter month. 28: it stays on the earlier day. */
   anchorDay: 28 | 31;
   pause: boolean;
-  /** Whether the provider tries a failed renewal again: each of these does, by its own rhythm; none leaves it to us. */
+  /** Whether the provider retries a failed renewal: all of these do, on their own schedule. */
   retries: 'provider';
-  /** Whether another saved card can take over a running one; else the customer changes it at the provider. */
+  /** Whether a running subscription can be switched to another saved card; else the customer changes it at the provider. */
   changeCard: boolean;
-  /** Whether a running one can have another plan from its next charge on without asking the customer there (`changePlan`). */
+  /**
+   * Whether the plan of a running subscription can change from its next charge on without the customer's approval there
+   * (`changePlan`).
+   */
   changeOfPlan: boolean;
 }
 
 const upTo = (most: number, step = 1) => ({ step, most });
 
-/** Every provider this product knows. */
+/** All supported providers. */
 export const providerNames = ['simulated', 'stripe', 'conekta', 'paypal'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
@@ -125,7 +128,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     installments: [3, 6, 9, 12, 18],
     sessionInstallments: 'given',
     subscriptions: {
-      // Its plans count weeks, months and years.
+      // Its plans are in weeks, months and years.
       intervals: { day: upTo(364, 7), month: upTo(12), year: upTo(1) },
       freeTrial: true,
       firstChargeDiffers: false,
@@ -155,7 +158,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
       freeTrial: true,
       firstChargeDiffers: true,
       anchorDay: 28,
-      // It suspends, but cannot be told from which day to charge again.
+      // It can suspend, but not resume at a given date.
       pause: false,
       retries: 'provider',
       changeCard: false,
@@ -164,7 +167,7 @@ export const abilitiesOf: Readonly<Record<ProviderName, GatewayAbilities>> = {
     disputes: 'webhook',
     fees: true,
     payouts: false,
-    // It is read from PayPal's record of its events.
+    // Read from PayPal's list of its events.
     listedDays: 30,
   },
 };

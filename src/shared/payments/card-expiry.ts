@@ -1,6 +1,6 @@
 /**
  * `2027-08`, of a month and a year as providers write them: numbers or digits, the year whole or its last two.
- * @returns null where that is no month
+ * @returns null for an invalid month
  */
 export function monthOf(
   month: number | string | null | undefined,
@@ -11,7 +11,7 @@ export function monthOf(
   return `${in_ < 100 ? 2000 + in_ : in_}-${String(of).padStart(2, '0')}`;
 }
 
-/** A card serves to the end of its month. @param day the studio's, `2027-09-01` */
+/** Whether a card is valid, until the end of its month. @param day in the studio's time zone, `2027-09-01` */
 export const isExpiredOn = (expires: string | null, day: string): boolean =>
   expires !== null && day.slice(0, 7) > expires;
 

@@ -1,6 +1,6 @@
 import type { Purchase } from '../wire/purchases.ts';
 
-/** Whether a subscription has begun with days for nothing and nothing of it has been charged yet. */
+/** Whether a subscription is in its free trial: nothing has been charged yet. */
 export const isOnTrial = ({
   free_trial_length,
   paid_at,
@@ -15,12 +15,12 @@ type Charging = Parameters<typeof isOnTrial>[0] & {
 };
 
 /**
- * What the next charge of a subscription takes: of one on trial the first, which a code may have made smaller than the later
- * ones; of one that changes its plan what the new plan costs. In the money of what it is given: pesos or centavos.
+ * The amount of a subscription's next charge: during a trial the first charge, which a code may have reduced; after a
+ * change of plan the new plan's. In the unit of the input: pesos or centavos.
  */
 export function amountOfNextCharge(purchase: Charging): number {
   const { total_payment, renewal_payment, plan_change } = purchase;
   if (plan_change) return plan_change.renewal_payment;
-  // Of a first charge of nothing no money says whether it was made: the later ones are announced.
+  // A first charge of 0 has no movement that shows whether it was made, so the later charge is announced.
   return isOnTrial(purchase) && total_payment > 0 ? total_payment : (renewal_payment ?? total_payment);
 }

@@ -1,25 +1,25 @@
 import type { GatewayAbilities } from './abilities.ts';
 
-/** The least that a month may cost, in centavos: Stripe and Conekta refuse three months below 300 pesos, twelve below 1,200. */
+/** The least amount of a month, in centavos: Stripe and Conekta refuse three months below 300 pesos, twelve below 1,200. */
 const LEAST_A_MONTH = 10_000;
 
 export interface InstallmentSettings {
   installments_enabled: boolean;
   /** The most months that the owner offers. */
   installments_most: number;
-  /** From which price on, in pesos. */
+  /** The lowest price, in pesos. */
   installments_from: number;
 }
 
-/** What a studio offers: these months, from this price on in centavos. */
+/** The months that a studio offers, and the lowest price in centavos. */
 export interface InstallmentOffer {
   months: readonly number[];
   from: number;
 }
 
 /**
- * What this studio offers with this provider; null: nothing (docs/rules.md#installments).
- * @param months what the provider can do
+ * The installments that this studio offers with this provider; null: none (docs/rules.md#installments).
+ * @param months the months that the provider supports
  */
 export function installmentOffer(
   months: readonly number[],
@@ -29,7 +29,7 @@ export function installmentOffer(
   return offered.length > 0 ? { months: offered, from: installments_from * 100 } : null;
 }
 
-/** In how many months this may be paid; empty: at once. A subscription is charged by the period. @param amount centavos */
+/** The months in which an amount may be paid; empty: only at once, as for subscriptions. @param amount centavos */
 export function monthsFor(
   offer: InstallmentOffer | null,
   { amount, is_subscription }: { amount: number; is_subscription: boolean },
@@ -39,8 +39,8 @@ export function monthsFor(
 }
 
 /**
- * Which of these months the provider's own page may ask about. Where it asks about all that it has, none: the customer could
- * choose more than the owner offers, and the studio would pay for them.
+ * The months that the provider's page may offer. None if the page offers all that it has, since the customer could
+ * choose more than the owner offers, at the studio's cost.
  * @param months those of `monthsFor`, for the same amount
  */
 export function monthsOnPage(

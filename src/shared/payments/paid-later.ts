@@ -1,6 +1,6 @@
 const ways = ['cash', 'transfer', 'oxxo', 'spei'] as const;
 
-/** Paid outside of the site, so that its money is waited for. */
+/** Ways to pay outside of the site, whose payment arrives later. */
 type PaidLater = (typeof ways)[number];
 
 /** @param way the kind of a payment method */

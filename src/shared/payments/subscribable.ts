@@ -1,7 +1,7 @@
 import type { Period } from '../wire/class-packages.ts';
 import type { SubscriptionAbilities } from './abilities.ts';
 
-/** A subscription as the provider that charges it would have to. */
+/** The terms of a subscription that its provider must support. */
 export interface SubscriptionRhythm {
   subscription_period: Period | null;
   subscription_interval: number | null;
@@ -29,8 +29,8 @@ function sayIntervals({ intervals }: SubscriptionAbilities): string {
 }
 
 /**
- * Why a provider cannot charge a subscription so, in a sentence for the owner; null: it can. What it can do is the committed
- * table's (`abilities.ts`).
+ * The sentence for the owner on why a provider cannot charge a subscription with these terms; null: it can. Its abilities
+ * are in `abilities.ts`.
  */
 export function whyNotCharged(
   can: SubscriptionAbilities | null,

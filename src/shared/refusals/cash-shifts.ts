@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** Shifts at the drawer. */
+/** Cash shifts. */
 export const cashShifts = {
   'shift-not-found': { status: 404, message: 'No encontramos este turno de caja.' },
   'shift-open-already': {

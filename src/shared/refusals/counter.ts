@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** What reception may not do alone (docs/decisions/0022-authorisation-at-the-counter.md). */
+/** Authorisation at the counter (docs/decisions/0022-authorisation-at-the-counter.md). */
 export const counter = {
   'authorisation-needed': {
     status: 403,

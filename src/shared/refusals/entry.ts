@@ -1,4 +1,4 @@
-/** What a refusal may carry to the screen besides its text. */
+/** Details of a refusal besides its text. */
 export interface RefusalDetails {
   [key: string]: string | number | boolean | null | undefined;
 }

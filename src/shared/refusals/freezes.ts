@@ -1,7 +1,7 @@
 import { formatDate } from '../time.ts';
 import type { RefusalEntries } from './entry.ts';
 
-/** Freezing what somebody has, and ending that sooner. */
+/** Freezing grants, and ending a freeze. */
 export const freezes = {
   'freeze-of-one-class': { status: 412, message: 'Este crédito es de una sola clase: no se puede congelar.' },
   'freeze-unpaid': { status: 412, message: 'Este paquete todavía no está pagado. Se puede congelar cuando se pague.' },

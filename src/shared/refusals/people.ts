@@ -1,6 +1,6 @@
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
-/** `1 segundo`, `30 segundos`, `5 minutos`: to wait, rather too long than too short. */
+/** `1 segundo`, `30 segundos`, `5 minutos`: a time to wait, rounded up. */
 function sayWait(seconds: RefusalDetails[string]): string {
   const wait = Number(seconds ?? 60);
   if (wait >= 120) return `${Math.ceil(wait / 60)} minutos`;
@@ -24,7 +24,7 @@ export const people = {
   'auth/too-many-requests': {
     status: 429,
     message: ({ seconds, asked }) => {
-      // Whoever asks for a letter, or a link, is not told to recover a password.
+      // For requests of letters or links the sentence must not mention recovering a password.
       if (!asked) return `Hiciste demasiados intentos. Espera ${sayWait(seconds)} o recupera tu contraseña.`;
       const minutes = Math.max(1, Math.ceil(Number(seconds ?? 60) / 60));
       return `Ya se pidió varias veces: revisa el correo, también el no deseado, o espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;

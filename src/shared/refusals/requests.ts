@@ -3,7 +3,7 @@ import type { RefusalEntries } from './entry.ts';
 const waitText = (seconds: number) =>
   seconds < 120 ? 'Espera un momento' : `Espera ${Math.ceil(seconds / 60)} minutos`;
 
-/** What any request may be told. */
+/** Refusals of any request. */
 export const requests = {
   'invalid-input': { status: 400, message: 'Revisa los datos que enviaste.' },
   'too-large': { status: 413, message: 'Lo que enviaste es demasiado grande.' },

@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** What staff change in the calendar. */
+/** Changes of the calendar. */
 export const schedule = {
   'reopen-too-late': {
     status: 412,

@@ -23,7 +23,7 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
   return 'Lo sentimos. Tu tarjeta ha sido rechazada por tu banco. Comunícate con tu banco para saber más.';
 }
 
-/** What a screen should show by now, in pesos. */
+/** The present prices for the screen, in pesos. */
 const sayLater = (total: number, renewal: number): string =>
   renewal === total ? ' en cada cobro' : `, y en cada cobro siguiente son ${shownMoney(renewal)}`;
 

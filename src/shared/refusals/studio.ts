@@ -1,6 +1,6 @@
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
-/** Why something stays, by what uses it, and what to do instead. */
+/** Why something cannot be deleted, by what uses it, and what to do instead. */
 const inUse: Readonly<Record<string, string>> = {
   'classes-to-come':
     'Todavía no se puede archivar: hay clases o series por venir con esto. Cámbialas o cancélalas y después archívalo.',
@@ -17,7 +17,7 @@ function sayInUse({ by }: RefusalDetails): string {
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
 }
 
-/** What the studio is made of, and its files. */
+/** The studio's catalogue and files. */
 export const studio = {
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
   'changed-meanwhile': {

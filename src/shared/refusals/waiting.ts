@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** Waiting for a place. */
+/** Waitlists. */
 export const waiting = {
   'waitlist-off': { status: 412, message: 'En este estudio no hay lista de espera. Elige otra clase.' },
   'class-not-full': { status: 412, message: 'Esta clase aún tiene lugares: resérvala.' },

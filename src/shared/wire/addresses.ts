@@ -12,18 +12,18 @@ export const address = z.object({
   state: z.string(),
   country: z.string(),
   zip_code: z.string(),
-  /** Answers to what the studio added to its address form. */
+  /** Answers to the studio's own questions in its address form. */
   custom_fields: shownAnswers,
 });
 
-/** A line of an address; null is what an empty one is. */
+/** A line of an address; empty becomes null. */
 const line = (max: number) =>
   lineWithoutLinks(max)
     .nullable()
     .transform((text) => text ?? '')
     .optional();
 
-/** City, state and country are asked for by the form. Not sent: empty in a new one, as it was in one that is there. */
+/** Absent fields are empty in a new address, and unchanged in an existing one. */
 const fields = {
   street: line(200),
   number: line(40),
@@ -36,7 +36,7 @@ const fields = {
   custom_fields: sentAnswers.optional(),
 };
 
-/** Whose: one's own, or for staff anybody's. */
+/** The owner: oneself, or for staff anybody. */
 export const newAddress = z.strictObject({ customer_id: id.optional(), address_id: noNumberYet, ...fields });
 export const changedAddress = z.strictObject({ customer_id: id.optional(), address_id: id, ...fields });
 

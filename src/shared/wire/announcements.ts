@@ -29,7 +29,7 @@ const backwards = { path: ['shown_until'], error: 'Debe ser igual o posterior al
 
 export const newAnnouncement = written.extend({ announcement_id: noNumberYet }).refine(daysInOrder, backwards);
 
-/** An announcement as a whole, with what changes over what holds. */
+/** The complete announcement after a change. */
 export const wholeAnnouncement = written.refine(daysInOrder, backwards);
 export const changedAnnouncement = editOf(written, announcementAtOffice, 'announcement_id');
 

@@ -14,7 +14,9 @@ import { classReservation } from './reservations.ts';
 import { rosterEntry } from './roster.ts';
 import { classCard } from './schedule.ts';
 
-/** Letters and digits that nobody mistakes for another (Crockford's base 32), written in any case, with or without dashes. */
+/**
+ * Letters and digits that nobody mistakes for another (Crockford's base 32), written in any case, with or without dashes.
+ */
 export const accessToken = z
   .string()
   .max(40)
@@ -27,14 +29,14 @@ export const accessCode = z.object({
   class_reservation_id: id,
   /** Twelve letters and digits, to be read aloud or typed if no camera works. */
   token: z.string(),
-  /** What the QR leads to, below the site's address: the staff's page of this reservation. */
+  /** The path in the QR code: the staff's page of this reservation. */
   path: z.string(),
 });
 
 /** Staff scan: `single_class_id` is the class whose roster is open, absent on the reservation's own page. */
 export const scanInput = z.strictObject({ token: accessToken, single_class_id: id.optional() });
 
-/** Whose code it is. `already`: this person had been marked before; the scan changed nothing. */
+/** The person of the code. `already`: she was already marked, and the scan changed nothing. */
 export const scanAnswer = z.object({
   single_class: classCard,
   entry: rosterEntry,
@@ -46,7 +48,7 @@ export const closeRosterInput = z.strictObject({ single_class_id: id, closed: z.
 export const closeRosterAnswer = z.object({
   single_class_id: id,
   roster_closed_at: instant.nullable(),
-  /** How many penalties this brought, or undid. */
+  /** The number of penalties that this began or ended. */
   penalties: z.int(),
   message: z.string(),
 });
@@ -58,16 +60,16 @@ const penalizedClass = z.object({
   class_type_name: z.string(),
 });
 
-/** A penalty. The person, who forgave it and why: for staff alone. */
+/** A penalty. The person, who forgave it and why are only for staff. */
 export const penalty = z.object({
   class_reservation_penalty_id: id,
   customer_id: id,
   end_date: instant,
   createdAt: instant,
-  /** Whether it keeps from booking now. */
+  /** Whether it blocks bookings now. */
   active: z.boolean(),
   forgiven_at: instant.nullable(),
-  /** `forgiven` by staff, `corrected` because a roster it rested on was. */
+  /** `forgiven` by staff, `corrected` because one of its rosters was corrected. */
   forgiven_kind: z.enum(['forgiven', 'corrected']).nullable(),
   /** The missed classes it counts, latest first. */
   missed: z.array(penalizedClass),
@@ -96,7 +98,7 @@ export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
 const stars = z.int().min(1, 'Elige de 1 a 5 estrellas.').max(5, 'Elige de 1 a 5 estrellas.');
 
-/** A rating; the person is the token's, `customer_id` is not believed. */
+/** A rating; the person is the token's, `customer_id` is ignored. */
 export const ratingInput = z.strictObject({
   class_reservation_id: id,
   customer_id: id.optional(),
@@ -150,7 +152,7 @@ export const ratingList = z.object({
   total: z.int(),
 });
 
-/** A note goes with the person, or with this reservation alone. */
+/** Whether a note belongs to the person, or only to this reservation. */
 export const noteInput = z.strictObject({
   class_reservation_id: id,
   about: z.enum(['person', 'reservation']),

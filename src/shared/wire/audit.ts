@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { auditViews } from '../audit/views.ts';
 import { id, idText, instant, localDate } from './common.ts';
 
-/** Rows of a page on screen, and of one that goes into a file. */
+/** Rows of a page on screen, and of a page for a file. */
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_FILE_SIZE = 500;
-/** Pages end here: whoever looks for more narrows the days. */
+/** The last page; for more, the days must be narrowed. */
 export const AUDIT_LAST_PAGE = 200;
 
 const days = {
-  /** Days of the studio, both included; absent: since ever, until now. */
+  /** Days of the studio, both included; absent: no limit. */
   start_date: localDate.optional(),
   end_date: localDate.optional(),
 };
@@ -18,7 +18,7 @@ export const auditQuery = z.strictObject({
   ...days,
   /** The person it concerns. */
   customer_id: idText.optional(),
-  /** Who did it, or authorised it. */
+  /** The person who did or authorised it. */
   actor_id: idText.optional(),
   purchase_id: idText.optional(),
   view: z.enum(auditViews).optional(),
@@ -37,25 +37,25 @@ export const auditRow = z.object({
   audit_log_id: z.int(),
   occurred_at: instant,
   action: z.string(),
-  /** The act in few words. */
+  /** The short name of the act. */
   title: z.string(),
   /** Actor, act and person, as one whole sentence. */
   sentence: z.string(),
   changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Null: the system itself. */
+  /** Null: a job. */
   actor: person.nullable(),
   customer: person.nullable(),
   authorised_by: person.nullable(),
 });
 
-/** `total` counts no further than the last page. */
+/** `total` counts up to the last page. */
 export const auditPage = z.object({ audit: z.array(auditRow), total: z.int() });
 
 export const auditSellersQuery = z.strictObject(days);
 
 const counted = z.object({ count: z.int(), total: z.number() });
 
-/** What one person did with money and classes. `total` in pesos, of classes in classes; unlimited ones count none. */
+/** The sums of one person's acts. `total` in pesos, or in classes without unlimited ones. */
 export const auditSeller = z.object({
   actor: person,
   sales: counted,
@@ -68,7 +68,7 @@ export const auditSeller = z.object({
   revoked: z.int(),
 });
 
-/** `actors`: everybody who did anything in those days. */
+/** `actors`: the people who did anything in those days. */
 export const auditSellers = z.object({ sellers: z.array(auditSeller), actors: z.array(person) });
 
 export type AuditQuery = z.output<typeof auditQuery>;

@@ -3,7 +3,7 @@ import { id, instant } from './common.ts';
 import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
-/** The one call that is to be let through, exactly as it was or will be sent; `path` is under `/api`, with its query. */
+/** The call to be authorised, exactly as it was or will be sent; `path` is below `/api`, with its query. */
 const countedCall = z.strictObject({
   method: z.enum(['POST', 'PUT', 'DELETE']),
   path: z.string().regex(/^\/[^\s#]{1,500}$/, 'No es una dirección.'),
@@ -19,11 +19,11 @@ export const authorisationInput = z.strictObject({
   administrator_id: id,
   password: z.string().min(1).max(200),
   request: countedCall,
-  /** What she read of it, in pesos; where it would be something else by now no permit is given. Absent: not looked at. */
+  /** The amount that she read, in pesos; if it has changed, no permit is given. Absent: not checked. */
   read: z.strictObject({ amount: money.nullable(), particulars: z.string().max(2000).nullable() }).optional(),
 });
 
-/** `authorisation` goes along as the header `x-authorisation`, once. */
+/** `authorisation` is sent once, as the header `x-authorisation`. */
 export const authorisationAnswer = z.object({ authorisation: z.string(), expires_at: instant });
 
 const person = z.object({ customer_id: id, name: z.string(), last_name: z.string() });
@@ -36,12 +36,12 @@ export const authorisationRequestInput = z.strictObject({
   request: countedCall,
 });
 
-/** One act that waits, or waited, for an administrator. */
+/** A request for an administrator. */
 export const authorisationRequest = z.object({
   authorisation_request_id: id,
   /** The acts in Spanish sentences. */
   sentence: z.string(),
-  /** Exactly what is given or taken, with its money; null: the sentence says it all. */
+  /** What is given or taken, with its money; null: the sentence says enough. */
   particulars: z.string().nullable(),
   state: z.enum(['waiting', 'approved', 'refused', 'expired']),
   customer: person.nullable(),
@@ -52,7 +52,7 @@ export const authorisationRequest = z.object({
   expires_at: instant,
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
-  /** Why the last attempt to approve it came to nothing. */
+  /** Why the last attempt to approve it failed. */
   last_refusal: z.string(),
 });
 

@@ -4,7 +4,7 @@ import { id, instant, pageNumber } from './common.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
-/** More notes of one kind than any drawer holds. */
+/** The largest number of one note, more than any drawer holds. */
 const MOST_NOTES = 10_000;
 
 const person = z.object({ customer_id: id, name: z.string() });
@@ -20,13 +20,13 @@ export const moveCashInput = z.strictObject({
   reason: textWithoutCards(300, 1),
 });
 export const closeShiftInput = z.strictObject({
-  /** How many of each note and coin, by its centavos. */
+  /** The number of each note and coin, by its centavos. */
   counted: cashCount,
-  /** What the terminal's own close says; null: it was not looked at. */
+  /** The total of the terminal's own report; null: not entered. */
   terminal_counted: typedMoney.nullish(),
   note: textWithoutCards(300).default(''),
 });
-/** What is missing when it is below zero. */
+/** A difference; negative: money is missing. */
 export const correctShiftInput = z.strictObject({
   amount: z
     .number()
@@ -66,14 +66,16 @@ export const cashShift = z.object({
   opened_by: person,
   opened_at: instant,
   opening_float: money,
-  /** The last count before it began, whoever counted: what that found and the float lacks left the drawer in between. */
+  /** The last count before it was opened; the difference from the float left the drawer in between. */
   before: z.object({ cash_shift_id: id, closed_by: person, closed_at: instant, counted_total: money }).nullable(),
   people: z.array(person),
   closed_by: person.nullable(),
   closed_at: instant.nullable(),
   counted: cashCount.nullable(),
   counted_total: money.nullable(),
-  /** What should be in the drawer. Of an open shift administrators alone see it: whoever counts does not know it before. */
+  /**
+   * The cash that should be in the drawer. While the shift is open only administrators see it, so that the count is blind.
+   */
   expected_total: money.nullable(),
   /** Counted less expected, with the corrections since. */
   difference: money.nullable(),
@@ -83,18 +85,18 @@ export const cashShift = z.object({
 });
 export const cashShiftWhole = cashShift.extend({
   lines: z.array(shiftLine),
-  /** Of an open shift what it would count now; for administrators alone while it is open. */
+  /** The movements of the shift; while it is open only for administrators. */
   movements: z.array(shiftMovement),
 });
 
 export const currentShift = z.object({
-  /** The one I am in. */
+  /** The caller's open shift. */
   cash_shift: cashShiftWhole.nullable(),
-  /** Open ones of others, which I may join. */
+  /** Open shifts of others, which the caller may join. */
   others: z.array(cashShift.pick({ cash_shift_id: true, opened_by: true, opened_at: true })),
-  /** What the last count left in the drawer, to begin with. */
+  /** The last count, as a proposal for the float. */
   last_total: money.nullable(),
-  /** Cash is taken and given back in a shift alone. */
+  /** Whether cash can be taken and given back only in a shift. */
   required: z.boolean(),
 });
 export const cashShiftAnswer = z.object({ cash_shift: cashShiftWhole });

@@ -6,7 +6,10 @@ import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';
-/** `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, `'oxxo'`, `'spei'`, a token of the provider's frame, or a saved card's id. */
+/**
+ * `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, `'oxxo'`, `'spei'`, a token of the provider's frame, or a
+ * saved card's id.
+ */
 export const chosenPayment = z.union([
   z.enum(['cash', 'transfer', 'card', 'paypal', 'oxxo', 'spei', 'free']),
   z.strictObject({ token_id: cardToken, saveCard: z.boolean().default(false) }),
@@ -14,38 +17,41 @@ export const chosenPayment = z.union([
 ]);
 
 /**
- * What the screen showed, in pesos: what is asked for, and of a subscription each later charge. Never what is charged: where
- * it costs something else by now nothing is bought (409 `price-changed`). Absent: not looked at.
+ * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge. Never the charged
+ * amount: if the price has changed, nothing is bought (409 `price-changed`). Absent: not checked.
  */
 const shown = { shown_total: typedMoney.optional(), shown_renewal: typedMoney.optional() };
 
-/** The price is the server's: nothing here says how much is charged. */
+/** An attempt to buy. The price is the server's; nothing here determines how much is charged. */
 export const attemptInput = z.strictObject({
   class_package_id: id,
   /** Empty: none. */
   discountCode: z.union([discountCode, z.literal('')]).nullish(),
   /** A number is a saved card's id, as older screens send it; empty: nothing was selected. */
   payment_method: z.union([chosenPayment, id, z.literal('')]).nullish(),
-  /** In how many months without interest a card is charged. */
+  /** Months without interest for a card. */
   installments: z.int().min(1).max(24).default(1),
-  /** Documents ticked before 'Pagar Ahora', with the version that was shown. */
+  /** Documents that were accepted on the screen, with the shown version. */
   accepted_pages: z
     .array(z.strictObject({ page_id: id, version: z.int().optional() }))
     .max(20)
     .default([]),
-  /** The words of the subscription reminder box, when its box was ticked. */
+  /** The text of the subscription's reminder, when its box was ticked. */
   consent: textWithoutCards(2000).optional(),
   /** A special class and, if chosen, its spot. */
   single_class_id: id.optional(),
   spot: z.int().min(1).max(4000).optional(),
-  /** A purchase of the same made just now, after which this one is wanted too (409 `bought-just-now` names it). */
+  /** An equal purchase made a moment ago, in addition to which this one is wanted (409 `bought-just-now` names it). */
   again_after: id.optional(),
-  /** She read that the free days of a subscription are not had twice, and that it is charged today (409 `trial-had`). */
+  /** The customer has read that there is no second free trial, and that she is charged today (409 `trial-had`). */
   without_trial: z.boolean().optional(),
   ...shown,
 });
 
-/** `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as `status` says. */
+/**
+ * `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as
+ * `status` says.
+ */
 export const attemptAnswer = z.object({
   purchase_id: id,
   status: purchaseStatus,
@@ -77,11 +83,11 @@ export const payPalAnswer = z.object({
   purchase_id: id,
   orderID: z.string().nullable(),
   plan_id: z.string().nullable(),
-  /** Where it is approved; null: there is nothing to pay. */
+  /** The address at which it is approved; null: nothing is to be paid. */
   url: z.string().nullable(),
 });
 
-/** After the provider's page: asks the provider how it went. Captures only one's own. */
+/** After the provider's page: asks the provider for the result of one's own purchase, and captures it. */
 export const captureInput = z
   .strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() })
   .refine(({ purchase_id, orderID }) => purchase_id !== undefined || Boolean(orderID), {
@@ -90,7 +96,7 @@ export const captureInput = z
   });
 export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
 
-/** How the browser may pay here, and where the card's frame lives. */
+/** The ways to pay, and the address of the card's frame. */
 export const checkoutOptions = z.object({
   methods: z.array(paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true })),
   /** Null: no card provider is set up. */
@@ -101,22 +107,22 @@ export const checkoutOptions = z.object({
       /** The provider's publishable key, or its frame's address. */
       public_key: z.string(),
       frame_url: z.string().nullable(),
-      /** Whose messages the page believes: `self`, its own origin; null, a frame without origin. */
+      /** The origin whose messages the page accepts: `self`, its own; null, a frame without origin. */
       frame_origin: z.literal('self').nullable(),
       /** Months without interest, from this price on; null: none. */
       installments: z.object({ months: z.array(z.int()), from: money }).nullable(),
     })
     .nullable(),
-  /** The frame with PayPal's own button; null: there is none, and one is sent to PayPal's page. */
+  /** The frame with PayPal's button; null: none, and the customer goes to PayPal's page. */
   paypal_frame: z.string().nullable(),
   saves_cards: z.boolean(),
   /** Whether the studio's letters reach anybody. */
   letters: z.boolean(),
-  /** Documents to accept before paying, with what is still missing for this customer. */
+  /** Documents to accept before paying, and whether this customer has accepted them. */
   documents: z.array(
     z.object({ page_id: id, slug: z.string(), title: z.string(), version: z.int(), accepted: z.boolean() }),
   ),
-  /** Of which kinds of subscription this customer has had her free days: no other has them (409 `trial-had`). */
+  /** The kinds of subscription whose free trial this customer has had, so that she gets no other (409 `trial-had`). */
   trials_had: z.array(packageKind),
 });
 
