@@ -5,12 +5,12 @@ import { allowedTime, newAllowedTime } from './grants.ts';
 import { money, typedMoney } from './money.ts';
 import { storedFile } from './studio.ts';
 
-/** Whether a package gives classes at the studio, online access, or a place in a special class. */
+/** The kind of a package: in-person classes, online access, or a place in a special class. */
 export const packageKind = z.enum(['presencial', 'online', 'especial']);
 
 export const period = z.enum(['day', 'month', 'year']);
 
-/** From when its days count: from its payment, or from the first class that is taken with it. */
+/** Whether its days count from the payment, or from the first class taken with it. */
 export const packageStart = z.enum(['pago', 'primera_clase']);
 
 const days = z.int().min(1).max(3650);
@@ -29,7 +29,7 @@ export const classPackageType = z.object({
 /** A package as anybody sees it. Prices in pesos; `class_amount` -1 is unlimited. */
 export const classPackage = z.object({
   class_package_id: id,
-  /** The same number under its other name. */
+  /** The same number under its second name in the API. */
   package_id: id,
   title: z.string(),
   kind: packageKind,
@@ -41,19 +41,19 @@ export const classPackage = z.object({
   class_amount: z.int(),
   expiration_days: z.int(),
   starts: packageStart,
-  /** Where its days count from its first class: how many days after its payment that may be at the latest. */
+  /** If its days count from the first class: how many days after the payment that class may be at the latest. */
   first_class_days: z.int(),
-  /** What all its classes are good for, when it has no `class_package_types`; empty: everything. */
+  /** The class types for which all its classes are valid, without `class_package_types`; empty: all. */
   class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
   allowed_times: z.array(allowedTime),
   class_package_types: z.array(classPackageType),
   is_special_event: z.boolean(),
   is_trial: z.boolean(),
   limit_per_customer: z.int().nullable(),
-  /** Only for who has neither attended nor bought anything, by person, mail and phone. */
+  /** Only for people who have neither attended nor bought anything, by person, mail and phone. */
   only_new_customers: z.boolean(),
   total_limit: z.int().nullable(),
-  /** How many can still be sold; null without a total limit. */
+  /** How many can still be sold; null: no limit. */
   left: z.int().nullable(),
   is_subscription: z.boolean(),
   subscription_period: period.nullable(),
@@ -64,7 +64,7 @@ export const classPackage = z.object({
   file_url: z.string(),
 });
 
-/** What staff see besides. */
+/** The fields that only staff see. */
 export const classPackageAtOffice = classPackage.extend({
   on_home: z.boolean(),
   hidden: z.boolean(),
@@ -93,9 +93,9 @@ const newPackageFields = z.strictObject({
   allowed_times: z.array(newAllowedTime).max(20).nullable().default(null),
   class_package_types: z.array(typeRow).max(20).default([]),
   is_trial: z.boolean().default(false),
-  /** Absent: once for a trial and what costs nothing, else as often as one likes. */
+  /** Absent: once for trials and free packages, else no limit. */
   limit_per_customer: z.int().min(1).max(1000).nullable().optional(),
-  /** Absent: a trial is, nothing else. */
+  /** Absent: only trials are. */
   only_new_customers: z.boolean().optional(),
   total_limit: z.int().min(1).max(1_000_000).nullable().default(null),
   is_subscription: z.boolean().default(false),
@@ -111,7 +111,7 @@ const newPackageFields = z.strictObject({
   hidden: z.boolean().default(false),
 });
 
-/** Why it cannot count from its first class; null: it can, or does not. */
+/** Why its days cannot count from the first class; null: they can, or do not. */
 function whyNotLater({ starts, kind, is_subscription }: z.output<typeof newPackageFields>): string | null {
   if (starts === 'pago') return null;
   if (kind !== 'presencial') return 'Solo las clases en el estudio pueden contar desde la primera.';
@@ -119,7 +119,7 @@ function whyNotLater({ starts, kind, is_subscription }: z.output<typeof newPacka
   return null;
 }
 
-/** What goes together in a package, said at the field that is wrong. */
+/** Checks fields of a package that depend on each other; the error is at the wrong field. */
 function coherent(input: z.output<typeof newPackageFields>, context: z.RefinementCtx): void {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (input.sale_price !== null && input.sale_price > input.price)
@@ -165,7 +165,7 @@ export const classPackageAnswer = z.object({ class_package: classPackage });
 export const classPackageSaved = z.object({ class_package: classPackageAtOffice, message: z.string() });
 export const officePackageList = z.object({ class_packages: z.array(classPackageAtOffice) });
 
-/** `single_class_id` narrows the list of who bought a special class. */
+/** `single_class_id` filters the people who bought a special class. */
 export const attendeesQuery = z.strictObject({ single_class_id: idText.optional() });
 
 export const attendee = z.object({

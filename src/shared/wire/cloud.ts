@@ -9,8 +9,8 @@ export const cloudToTry = z.strictObject({
 });
 
 /**
- * Whether files can be kept there; else why not, and at which setting. `cors`: what keeps films from going there straight
- * from the browser, with the rule that the bucket needs, ready to be copied.
+ * Whether files can be stored there; else why not, and at which setting. `cors`: why browsers cannot upload films directly,
+ * with the rule that the bucket needs, to be copied.
  */
 export const cloudAnswer = z.object({
   works: z.boolean(),

@@ -7,8 +7,8 @@ const LARGEST_ID = 2_147_483_647;
 export const id = z.int().min(1).max(LARGEST_ID);
 
 /**
- * The save rule: what is posted may bear null or a word (`nueva`) in the place of the number that it has not got yet.
- * It says nothing and is forgotten; a number is refused, for what has one is put.
+ * The save rule: a POST may contain null or a word (`nueva`) as its id, which is ignored;
+ * a number is refused, since existing rows are sent with PUT.
  */
 export const noNumberYet = z
   .union([z.null(), z.string().regex(/^[a-z]{1,20}$/)], 'Lo que ya tiene número se cambia con PUT.')
@@ -32,22 +32,22 @@ export const wallClock = z.iso
   .datetime()
   .meta({ description: 'Hora de pared del estudio, escrita como si fuera UTC.' });
 
-/** A calendar date in the studio's zone: `2026-11-23`. The database knows no year 0. */
+/** A calendar date in the studio's time zone: `2026-11-23`. The database has no year 0. */
 export const localDate = z.iso.date().refine((date) => date >= '0001', 'Escribe una fecha: año, mes y día.');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const GAPS = /[\s\u0085]+/g;
 
-/** Accents run over the lines around them when they are piled up; no language writes five on one letter. */
+/** Stacked accents, which overflow into other lines; no language puts five on one letter. */
 const PILE = /\p{M}{5}/u;
-/** What draws nothing and, in what people here write, says nothing: soft hyphens, no widths, blank letters. */
+/** Invisible characters without meaning in names and texts: soft hyphens, zero widths, blank letters. */
 const UNSEEN =
   /(?!\u200c|\u200d|[\u202a-\u202e]|[\u2066-\u2069]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Joiners and their like say something only beside what is seen: within an emoji, between two letters. */
+/** Joiners and similar characters, which have a meaning only next to visible ones: within an emoji, between two letters. */
 const NOTHING_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{M}\s]*$/u;
 
-/** One spelling of each accent, and nothing that is not seen: what only looks filled is empty. */
+/** Normalises accents and removes invisible characters, so that a text that looks empty is empty. */
 function asSeen(text: string): string {
   const seen = text.normalize('NFC').replace(UNSEEN, '');
   return NOTHING_SEEN.test(seen) ? '' : seen;
@@ -57,14 +57,14 @@ const isClean = (text: string) => !CONTROL.test(text) && !PILE.test(text) && tex
 const mustBeClean = 'Contiene caracteres que no se permiten.';
 const emptyText = (min: number) => (min === 1 ? 'Debes llenar este campo.' : undefined);
 
-/** Text on one line: line breaks, tabs and runs of blanks become one space, what is not seen goes. */
+/** Text on one line: line breaks, tabs and repeated blanks become one space; invisible characters are removed. */
 export function asOneLine(text: string): string {
   return asSeen(text).replace(GAPS, ' ').trim();
 }
 
 /**
  * One line that staff typed: a title, a reason. No control or direction-override characters, no halves of a character.
- * @param missing what is said where nothing was sent, or no text
+ * @param missing the sentence if nothing, or no text, was sent
  */
 export const typedLine = (max: number, min = 0, missing?: string) =>
   z
@@ -74,19 +74,19 @@ export const typedLine = (max: number, min = 0, missing?: string) =>
     .max(max)
     .refine(isClean, mustBeClean);
 
-/** Whether a mail program would make a link of it; wide letters (`：／／`) count as what they stand for. */
+/** Whether a mail program would make a link of a text; full-width characters (`：／／`) count as plain ones. */
 export function holdsWebAddress(text: string): boolean {
   return /:\/\/|www\./i.test(text.normalize('NFKC'));
 }
 
-/** One line that a customer or visitor may write: it is repeated in letters, so it carries no address of the internet. */
+/** One line that a customer or visitor writes. It is repeated in letters, so it must not contain a web address. */
 export const lineWithoutLinks = (max: number, min = 0, missing?: string) =>
   typedLine(max, min, missing).refine(
     (text) => !holdsWebAddress(text),
     'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
   );
 
-/** Text of several lines, for staff alone: a description, instructions. Trimmed, clean as `typedLine` is. */
+/** Text of several lines, for staff only: a description, instructions. Trimmed and cleaned as in `typedLine`. */
 export const longText = (max: number, min = 0) =>
   z
     .string()
@@ -95,13 +95,13 @@ export const longText = (max: number, min = 0) =>
     .max(max)
     .refine((text) => isClean(text.replace(/[\t\n\r]/g, '')), mustBeClean);
 
-/** HTML as somebody wrote it; the server makes it harmless (`server/content/sanitize-content.ts`). */
+/** HTML as typed; the server sanitises it (`server/content/sanitize-content.ts`). */
 export const htmlContent = z
   .string()
   .max(200_000)
   .refine((html) => !html.includes('\0') && html.isWellFormed(), mustBeClean);
 
-/** Lists end here: nobody turns so many pages, and each one costs the reading of those before it. */
+/** The last page of a list; nobody turns so many, and each costs reading the ones before it. */
 const LAST_PAGE = 10_000;
 
 export const pageNumber = z
@@ -112,7 +112,7 @@ export const pageNumber = z
 
 export const errorDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** The body of every answer that is not a success. */
+/** The body of every error. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.string(),
@@ -125,10 +125,10 @@ export const errorAnswer = z.object({
 
 export type ErrorAnswer = z.output<typeof errorAnswer>;
 
-/** An answer that only says it was done. */
+/** The body of a success without data. */
 export const message = z.object({ message: z.string() });
 
-/** Ten digits, however they are written; never cut (docs/decisions/0027-what-people-write.md). */
+/** Ten digits in any notation; never truncated (docs/decisions/0027-what-people-write.md). */
 export const phone = z
   .string()
   .max(40)

@@ -8,8 +8,8 @@ const setting = z.object({ key: z.string(), value: z.unknown() });
 export const configurationList = z.object({ config: z.array(setting) });
 
 /**
- * The body of `PUT /appconfig`; values are checked by the catalogue, so that the refusal names the key. `was` is what the
- * administrator saw before changing it: when somebody else has changed it since, nothing is saved.
+ * The body of `PUT /appconfig`; the catalogue checks the values, so that the refusal names the key. `was` is the value that
+ * the administrator saw: if somebody else has changed it since, nothing is saved.
  */
 export const configurationInput = z.strictObject({
   config: z
@@ -21,10 +21,10 @@ export const configurationInput = z.strictObject({
   }),
 });
 
-/** How people sign in: by a project of Firebase, with what the administrator enters there, or here. */
+/** The identity provider: a Firebase project, with the administrator's credentials there, or the embedded one. */
 export const identityInput = z.strictObject({
   firebaseConfig: catalogue.firebaseConfig.unwrap(),
-  /** The administrator's own at Firebase; none to leave it. */
+  /** The administrator's credentials at Firebase; absent to leave it. */
   password: z.string().max(128).default(''),
 });
 
@@ -37,7 +37,10 @@ const describedSetting = z.object({
   audience: z.enum(['public', 'administrator']),
   default: z.unknown(),
   value: z.unknown(),
-  /** JSON Schema of the value; its `format` may be colour, address, long-text, code, json, class_package_id or payment_method_id. */
+  /**
+   * JSON Schema of the value; its `format` may be colour, address, long-text, code, json, class_package_id or
+   * payment_method_id.
+   */
   schema: z.record(z.string(), z.unknown()),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consentActs } from '../consent.ts';
 import { id, idText, instant } from './common.ts';
 
-/** A yes or a no of somebody, with the words she was asked; null: words that had changed before the studio kept them. */
+/** A person's choice, with the text she was shown; null: a text that had changed before the studio stored texts. */
 export const consent = z.object({
   consent_id: id,
   title: z.string(),

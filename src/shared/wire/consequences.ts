@@ -2,75 +2,75 @@ import { z } from 'zod';
 import { id, instant, localDate, wallClock } from './common.ts';
 import { money } from './money.ts';
 
-/** What a change of the calendar means for one person in a class. */
+/** The consequence of a change of the calendar for one person in a class. */
 export const personTouched = z.object({
   class_reservation_id: id,
   customer_id: id,
   name: z.string(),
   single_class_id: id,
   class_date: wallClock,
-  /** Where the class will be; null: it is cancelled. */
+  /** The class after the change; null: it is cancelled. */
   class_date_after: wallClock.nullable(),
   spot: z.int(),
   /** `stays` keeps the place; `moves` gets another one of the same class. */
   fate: z.enum(['stays', 'moves', 'cancelled']),
   spot_after: z.int().nullable(),
-  /** False: nobody has an address to write to. */
+  /** False: the person has no mail address. */
   has_mail: z.boolean(),
-  /** What the staff should know: another class at the same hour, classes that do not cover the new day. */
+  /** Hints for staff: another class at the same hour, credits that do not cover the new day. */
   notes: z.array(z.string()),
-  /** What was paid for the place goes back, not a class. */
+  /** Whether the money of a bought place goes back rather than a class. */
   money_back: z.boolean(),
 });
 
-/** Two classes that want the same coach or the same place at once. */
+/** Two classes with the same coach or location at the same time. */
 export const clash = z.object({
   class_date: wallClock,
   about: z.enum(['coach', 'location']),
   sentence: z.string(),
 });
 
-/** A class that will hold fewer people than booked it: somebody of it leaves before it can be saved. */
+/** A class that will have fewer places than people, some of whom must leave before it can be saved. */
 export const shortClass = z.object({
   single_class_id: id,
   class_date: wallClock,
-  /** Places taken, and places there will be. */
+  /** The numbers of taken and of future places. */
   taken: z.int(),
   capacity: z.int(),
-  /** How many people more have to leave, after those already named. */
+  /** How many more people have to leave, besides those already named. */
   over: z.int(),
-  /** The reservations made last, as many as do not fit: whom one would ask first. */
+  /** The latest reservations, as many as do not fit, proposed to leave. */
   last_booked: z.array(id),
 });
 
-/** A class that does not take the change, and why: nothing is saved while there is one. */
+/** A class that cannot be changed, and why; nothing is saved while there is one. */
 export const refusedClass = z.object({ single_class_id: id, class_date: wallClock, reason: z.string() });
 
-/** What goes back of classes whose places were bought. Pesos. */
+/** The refunds of bought places. Pesos. */
 export const classMoney = z.object({
-  /** Who paid, and how many unfinished purchases end. */
+  /** The number of people who paid, and of unfinished purchases that end. */
   people: z.int(),
   unpaid: z.int(),
   total: money,
-  /** By itself, and by reception from hand to hand. */
+  /** Refunded by providers, and by reception by hand. */
   by_provider: money,
   by_hand: money,
   leaves_at: instant,
 });
 
-/** What will happen, from the rule that does it. */
+/** The consequences of a change, by the rule that makes it. */
 export const consequences = z.object({
-  /** In words, the important first. */
+  /** Sentences, the most important first. */
   sentences: z.array(z.string()),
   people: z.array(personTouched),
   clashes: z.array(clash),
-  /** Dates that stay without a class, and why. */
+  /** Dates without a class, and why. */
   left_out: z.array(z.object({ date: localDate, reason: z.string() })),
-  /** Classes of the series that were changed by hand and stay as they are. */
+  /** Classes of the series that were changed by hand and stay unchanged. */
   kept: z.array(z.object({ single_class_id: id, class_date: wallClock })),
   /** Classes that will be made. */
   made: z.array(wallClock),
-  /** Of a week that is copied: each class that will be made, and what of it was not as always in that week. */
+  /** For a copied week: each class to be made, and what was unusual about its original. */
   copies: z.array(
     z.object({
       class_date: wallClock,
@@ -80,17 +80,17 @@ export const consequences = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** How many people have to be moved or cancelled before it can be saved; 0: it can be saved. */
+  /** The number of people who have to be moved or cancelled before it can be saved. */
   people_to_place: z.int(),
   short: z.array(shortClass),
   refused: z.array(refusedClass),
   /** Why a change cannot be undone once it is saved; null: it can. */
   no_undo: z.string().nullable(),
-  /** What is asked before a class is put where its hour is over; null: none is. */
+  /** The question before a class is put at a past hour; null: none is. */
   past: z.string().nullable(),
-  /** Null: nobody bought a place in what is cancelled. */
+  /** Null: no bought places are cancelled. */
   money: classMoney.nullable(),
-  /** Of an event: other dates with room, one of which may be offered instead of the money. */
+  /** For an event: other dates with free places, one of which may be offered instead of the money. */
   other_dates: z.array(z.object({ single_class_id: id, class_date: wallClock, spots_left: z.int() })),
 });
 

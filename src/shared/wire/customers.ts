@@ -18,26 +18,26 @@ export const customer = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
-  /** Whether they proved to read it; asked for only where nothing is paid. */
+  /** Whether the mail is confirmed; required only for free offers. */
   email_confirmed: z.boolean(),
   phone: z.string().nullable(),
   birthdate: localDate.nullable(),
   instagram: z.string().nullable(),
   signup_reason: z.string().nullable(),
-  /** What stands behind the reason 'Otro'. */
+  /** The text for the reason 'Otro'. */
   other: z.string().nullable(),
-  /** The photograph, for herself and for staff: its address opens it for a few minutes. */
+  /** The photograph, for herself and staff, with a signed address valid for a few minutes. */
   file: storedFile.nullable(),
   address: address.nullable(),
   /** Answers to the studio's own questions, by key. */
   custom_fields: shownAnswers,
-  /** Whether nothing is missing that booking asks for. */
+  /** Whether all answers that booking requires are there. */
   profile_complete: z.boolean(),
-  /** Counts of attended classes worth celebrating, and when each was reached. */
+  /** The reached milestones of attended classes, and when. */
   customer_milestone: z.array(z.object({ attended: z.int(), reached_at: instant })),
   attended_classes: z.int(),
   createdAt: instant,
-  /** Why packages for new people are not for this one; null: they are new. */
+  /** Why packages for new customers are not for this person; null: she is new. */
   known_as: z.enum(knownAs).nullable(),
   has_unlimited: z.boolean(),
   unlimited_membership_expiration: localDate.nullable(),
@@ -49,7 +49,7 @@ export const user = z.object({
   uid: z.string(),
   email: z.string().nullable(),
   role,
-  /** The studio asks a second factor of her and she has none: staff's calls are refused until then. */
+  /** Whether a required second factor is missing; until she has one, calls for staff are refused. */
   second_factor_missing: z.boolean(),
 });
 
@@ -60,7 +60,7 @@ export const currentCustomer = z.object({ customer: customer.nullable(), user })
 export const signupInput = z.strictObject({
   name: lineWithoutLinks(100, 1),
   last_name: lineWithoutLinks(100, 1),
-  /** None: of somebody whose number is of another country; a confirmed mail stands for it. */
+  /** Absent: a number of another country, replaced by a confirmed mail. */
   phone: phone.nullable().default(null),
   accepted_pages: z
     .array(z.strictObject({ page_id: id }))
@@ -69,20 +69,20 @@ export const signupInput = z.strictObject({
 });
 
 const NOT_FILLED = 'Debes llenar este campo.';
-/** A profile. Lists are never sent; the address has calls of its own. What is not sent stays, as somebody else may have changed it. */
+/** A profile; the address has calls of its own. Absent fields stay, since somebody else may have changed them. */
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
   name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
-  /** Empty, and no phone: only staff leave them so, for somebody whose they do not know. */
+  /** Only staff may leave these and the phone empty, for a person of whom they do not know them. */
   last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
   phone: phone.nullable().optional(),
   birthdate: localDate.nullable().optional(),
   instagram: lineWithoutLinks(100).nullable().optional(),
   signup_reason: lineWithoutLinks(200).nullable().optional(),
   other: lineWithoutLinks(500).nullable().optional(),
-  /** Not sent, the photograph stays; null removes it; a number is an upload of one's own (purpose `receipt`). */
+  /** Absent: the photograph stays; null removes it; a number is one's own upload (purpose `receipt`). */
   file_id: id.nullable().optional(),
-  /** Answers to the studio's own questions; what is not sent stays. */
+  /** Answers to the studio's own questions; absent ones stay. */
   custom_fields: sentAnswers.optional(),
 });
 
@@ -94,7 +94,9 @@ export const createCustomerInput = z.strictObject({
   email: email.optional(),
 });
 
-/** Staff correct what was mistyped; null takes away what nobody signs in with. The mail of an account is only proposed. */
+/**
+ * Corrections by staff; null removes a mail or phone that is not used to sign in. The mail of an account is only proposed.
+ */
 export const correctCustomerInput = z.strictObject({
   name: lineWithoutLinks(100, 1),
   last_name: lineWithoutLinks(100).default(''),
@@ -102,8 +104,8 @@ export const correctCustomerInput = z.strictObject({
   email: email.nullable(),
 });
 
-/** The link by which a person made at the desk activates her account left for her mailbox; staff never see it. */
-/** `mailed`: false where no mail server is connected, so that the link reaches nobody. */
+/** The claim link of a person created at the desk was mailed; staff never see it. */
+/** `mailed`: false without a mail server, since the link reaches nobody. */
 export const mailedClaim = z.object({ mailed_to: z.string(), mailed: z.boolean(), expires_at: instant });
 /** The same for a person without mail, shown once as a code that she scans. */
 export const shownClaimCode = z.object({ link: z.string(), expires_at: instant });
@@ -119,9 +121,9 @@ export const claimInput = z.strictObject({
     .default([]),
 });
 
-/** Whom reception noted down, who has signed in where another provider keeps the accounts. */
+/** Claiming a record that reception created, for a person signed in with another identity provider. */
 export const acceptClaimInput = claimInput.omit({ email: true, password: true });
-/** Whether the account she signed in with leads to the one she had here before. */
+/** Whether the account was linked to an older one here. */
 export const linkedAnswer = z.object({ linked: z.boolean() });
 
 export const phoneQuery = z.strictObject({ phone });
@@ -137,27 +139,27 @@ export const customerSummary = z.object({
   disabled_at: instant.nullable(),
 });
 
-/** Another mail that staff proposed: waiting for the new address, or in effect while the one before may undo it. */
+/** A mail that staff proposed: waiting for the new address, or in effect while the former one may undo it. */
 export const mailProposal = z.object({
   state: z.enum(['proposed', 'in-effect']),
   email: z.string(),
-  /** Whose name. */
+  /** The name of the person who proposed it. */
   proposed_by: z.string(),
   at: instant,
   until: instant,
 });
 
-/** What staff see of one person besides. */
+/** The fields of a person that only staff see. */
 export const customerAtDesk = customer.extend({
   role,
   disabled_at: instant.nullable(),
   mail_proposal: mailProposal.nullable(),
-  /** Whether reception may confirm the mail in person: there is one, not confirmed, and the studio sends no letters. */
+  /** Whether reception may confirm the mail in person: it is not confirmed, and the studio has no mail server. */
   can_confirm_email: z.boolean(),
   ...versioned,
 });
 
-/** Any of what staff correct; absent: it stays. */
+/** Fields that staff correct; absent: unchanged. */
 export const correctionInput = addressedEditOf(correctCustomerInput, customerAtDesk, {
   key: 'customer_id',
   versionKey: 'version',
@@ -166,20 +168,20 @@ export const correctionInput = addressedEditOf(correctCustomerInput, customerAtD
 export const customerAtDeskAnswer = z.object({ customer: customerAtDesk });
 export const correctedCustomerAnswer = customerAtDeskAnswer.extend({ message: z.string() });
 export const customerAnswer = z.object({ customer });
-/** With what is still missing before she can book, in words. */
+/** With the sentence on what is still missing before she can book. */
 export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
 
 export const PEOPLE_PAGE_SIZE = 50;
-/** Nobody turns more pages of what some words find: who has hundreds types another word. */
+/** The last page of a search; with hundreds of results people type another word. */
 export const PEOPLE_FOUND_AT_MOST = 250;
 export const peopleOrder = z.enum(['name', 'last_name', 'newest']);
-/** With words in `query`, those who match best come first whatever the order. */
+/** With words in `query`, the best matches come first, whatever the order. */
 export const customerSearchQuery = z.strictObject({
   query: typedLine(100).default(''),
   order: peopleOrder.default('name'),
   page: pageNumber.default(1),
 });
-/** Who may be somebody that is about to be noted down. */
+/** Records that may be of a person about to be created. */
 export const alikeQuery = z.strictObject({
   name: typedLine(100, 1),
   last_name: typedLine(100).default(''),
@@ -197,20 +199,20 @@ export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(
 export const confirmPasswordInput = z.strictObject({ password });
 export const changePasswordInput = z.strictObject({ current: password, password });
 
-/** Another mail to sign in with; the password is asked again. */
+/** A change of the sign-in mail; the password is required. */
 export const changeEmailInput = z.strictObject({ email, password });
-/** A path of this site, to go on where one was; never another site's. */
+/** The path of this site at which to continue; never another site's. */
 const localPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])/, 'Debe ser una dirección de este sitio.');
 
 export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
-/** `email_confirmed`: there was nothing to ask. */
+/** `email_confirmed`: it was already confirmed. */
 export const confirmationAnswer = z.object({ email_confirmed: z.boolean(), message: z.string() });
 export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** What the link in a letter to the address before would do: stop a proposal, or undo it. */
+/** What the former address's link would do: stop a proposal, or undo it. */
 export const openedGuard = z.object({
   state: z.enum(['proposed', 'in-effect']),
   name: z.string(),

@@ -7,7 +7,7 @@ import { textWithoutCards } from './no-card-number.ts';
 /** Letters, digits and dashes; capitals do not matter. */
 export const discountCode = textWithoutCards(40, 1).transform((code) => code.toUpperCase());
 
-/** What a customer learns of a code. `amount` is pesos, or per cent; `discount_amount` what it takes off the package asked for. */
+/** A code as customers see it. `amount` is pesos, or per cent; `discount_amount` is the amount off the given package. */
 export const discount = z.object({
   discount_id: id,
   code: z.string(),
@@ -60,7 +60,7 @@ export const changedDiscount = editOf(newDiscountFields, discountAtOffice, 'disc
 export const discountCodeParams = z.strictObject({ code: discountCode });
 export const discountCodeQuery = z.strictObject({ class_package_id: idText.optional() });
 
-/** What a code takes off for the person who stands at the desk. */
+/** The amount that a code takes off for a customer at the desk. */
 export const deskDiscountQuery = z.strictObject({ class_package_id: idText, customer_id: idText });
 
 export const discountAnswer = z.object({ discount: usableDiscount });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
-/** Beside what offices edit: which state of it this is (`versionOf`); sent back, it says what somebody saw. */
+/** The version of an edited entity (`versionOf`); sent back, it says which state the person saw. */
 export const versioned = { version: z.string() };
 
 type Fields<Shape extends z.ZodRawShape> = Partial<z.output<z.ZodObject<Shape>>>;
@@ -9,10 +9,10 @@ type Edit<Shape extends z.ZodRawShape, Key extends string> = Fields<Shape> &
   Record<Key, number> & { version?: string | undefined };
 
 /**
- * The body of a `PUT`: the id, any of the fields a new one has (absent: it stays), and the `version` that was seen. What
- * `GET` tells besides, names and counters that follow from others, may come along and is ignored.
- * @param fields of a new one; what they default to is for new ones alone
- * @param shown what `GET` answers
+ * The body of a `PUT`: the id, any of the fields of a new entity (absent: unchanged), and the `version` that was shown.
+ * Further fields of `GET`, such as derived names and counters, are accepted and ignored.
+ * @param fields the fields of a new entity, whose defaults apply only to new ones
+ * @param shown the schema of `GET`
  */
 export function editOf<Shape extends z.ZodRawShape, Key extends string>(
   fields: z.ZodObject<Shape>,
@@ -25,8 +25,8 @@ export function editOf<Shape extends z.ZodRawShape, Key extends string>(
 }
 
 /**
- * As `editOf`, where the id stands in the address; one that is sent besides must be the same.
- * @param versionKey what the version is called, where `version` is something else
+ * As `editOf`, for calls with the id in the path; an id in the body must be the same.
+ * @param versionKey the name of the version, if `version` means something else
  */
 export function addressedEditOf<Shape extends z.ZodRawShape, Key extends string, Version extends string>(
   fields: z.ZodObject<Shape>,

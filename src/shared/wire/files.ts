@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idText, instant, lineWithoutLinks, pageNumber } from './common.ts';
 import { storedFile } from './studio.ts';
 
-/** A picture is for everybody; a receipt is for whoever sent it and for staff. */
+/** A picture is public; a receipt is for its sender and staff. */
 export const filePurpose = z.enum(['picture', 'receipt']);
 
 /** The form of an upload (multipart). `data` is JSON text: `{"purpose":"receipt"}`; without it, a picture. */
@@ -22,7 +22,7 @@ export const fileDetails = storedFile.extend({
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Who sent it. */
+  /** The sender. */
   customer_id: id,
   createdAt: instant,
 });

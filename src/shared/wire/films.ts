@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, typedLine } from './common.ts';
 
-/** What a browser plays without help. */
+/** Content types that browsers play directly. */
 export const videoKind = z.enum(['video/mp4', 'video/webm']);
 
 const conversionReason = z.enum([
@@ -13,7 +13,7 @@ const conversionReason = z.enum([
   'interrupted',
 ]);
 
-/** How far the qualities of a film are. */
+/** The progress of making the qualities of a film. */
 export const conversion = z.object({
   video_file_id: id,
   state: z.enum(['unavailable', 'waiting', 'working', 'ready', 'failed']).meta({
@@ -26,7 +26,7 @@ export const conversion = z.object({
   ahead: z.int().meta({ description: 'En `waiting`, cuántos videos van antes.' }),
 });
 
-/** What opens a film for some minutes, and where it goes on. */
+/** The address that opens a film for some minutes, and the position at which to continue. */
 export const videoAddress = z.object({
   src: z.string(),
   type: videoKind,
@@ -35,7 +35,7 @@ export const videoAddress = z.object({
   seconds: z.int(),
 });
 
-/** A film before it is sent. `modified` is when its sender's copy was changed last. */
+/** A film before it is uploaded. `modified` is the last change of the sender's file. */
 export const newVideoFile = z.strictObject({
   name: typedLine(200, 1),
   bytes: z.int().min(1),
@@ -45,7 +45,7 @@ export const newVideoFile = z.strictObject({
   }),
 });
 
-/** A film as far as it arrived: of `parts`, each of `part_bytes` and the last one of what is left, `arrived`. */
+/** The progress of an upload: `arrived` of `parts`, each of `part_bytes` but the last. */
 export const videoFile = z.object({
   video_file_id: id,
   name: z.string(),
@@ -54,9 +54,9 @@ export const videoFile = z.object({
   part_bytes: z.int(),
   parts: z.int(),
   arrived: z.int(),
-  /** Its parts go straight to the cloud, each by a form of its own. */
+  /** Whether its parts are uploaded directly to the cloud, each by a form of its own. */
   direct: z.boolean(),
-  /** Opens it for the office once it is whole. */
+  /** The address that opens it for the office, once it is complete. */
   src: z.string().nullable(),
 });
 
@@ -75,7 +75,7 @@ export const wantedConversion = z.strictObject({ video_file_id: id });
 
 export const addressAnswer = z.object({ address: videoAddress });
 export const videoFileAnswer = z.object({ file: videoFile });
-/** Without a form the part is here already. */
+/** Without a form, the part is already here. */
 export const videoFormAnswer = z.object({ file: videoFile, form: videoPartForm.nullable() });
 export const conversionAnswer = z.object({ conversion });
 

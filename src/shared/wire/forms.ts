@@ -3,13 +3,13 @@ import { id, idText, lineWithoutLinks, noNumberYet, typedLine } from './common.t
 import { editOf, versioned } from './edit.ts';
 import { storedFile } from './studio.ts';
 
-/** What a field is known by in its form: answers, conditions and refusals name it. */
+/** The key of a field in its form, by which answers, conditions and refusals name it. */
 export const fieldKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Usa minúsculas, números y guion bajo.')
   .refine((key) => !(key in {}), 'Ese nombre no se puede usar.');
 
-/** What a form's answers are about: `customer`, `address`, or a group of questions of the studio's own. */
+/** The object of a form: `customer`, `address`, or a group of the studio's own questions. */
 export const formObject = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Usa minúsculas, números y guion bajo.')
@@ -18,21 +18,21 @@ export const formObject = z
 const LONGEST = 5000;
 const MOST_CHOSEN = 50;
 
-// What is offered or stands there beforehand is sent back as an answer, so the same holds for both.
+// Options and defaults are sent back as answers, so the same limits apply to all of them.
 const scalar = z.union([lineWithoutLinks(LONGEST), z.number(), z.boolean()]);
 const simpleAnswer = z.union([scalar, z.null(), z.array(lineWithoutLinks(200)).max(MOST_CHOSEN)]);
 
-/** An answer as it is sent: a file by the id of its upload, a group or an address by its own keys. */
+/** A sent answer: a file by the id of its upload, a group or an address by its own keys. */
 export const sentAnswer = z.union([simpleAnswer, z.record(fieldKey, simpleAnswer)]);
 
-/** Answers by the key of their field. Not sent: stays. */
+/** Answers by key. Absent: unchanged. */
 export const sentAnswers = z
   .record(fieldKey, sentAnswer)
   .refine((answers) => Object.keys(answers).length <= 100, 'Son demasiadas respuestas.');
 
 const shownSimple = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())]);
 
-/** An answer as it is shown: a file with an address that opens it for a few minutes. */
+/** A shown answer: a file with a signed address, valid for a few minutes. */
 export const shownAnswers = z.record(z.string(), z.union([shownSimple, storedFile, z.record(z.string(), shownSimple)]));
 
 const choice = z.strictObject({
@@ -40,13 +40,13 @@ const choice = z.strictObject({
   label: typedLine(200, 1),
 });
 
-/** Only asked while the answer to an earlier field is one of these; without values, while it has any. */
+/** Shown only while the answer to an earlier field is one of these; without values, while it has any. */
 const precondition = z.strictObject({ key: fieldKey, values: z.array(choice.shape.value).max(MOST_CHOSEN) });
 
-/** A field as it is saved; its `order` is its place in the list. */
+/** A field to save; its `order` is its position in the list. */
 export const formFieldInput = z.strictObject({
   key: fieldKey,
-  /** How staff call the answer in short; the label when empty. */
+  /** The short name of the question for staff; the label when empty. */
   name: typedLine(60).default(''),
   /** The question as it is asked. */
   label: typedLine(200, 1),
@@ -55,11 +55,11 @@ export const formFieldInput = z.strictObject({
   required: z.boolean().default(false),
   /** Of a select. */
   options: z.array(choice).max(100).default([]),
-  /** What a creatable-select proposes. */
+  /** The proposals of a creatable-select. */
   items: z.array(lineWithoutLinks(200, 1)).max(100).default([]),
   precondition: precondition.nullable().default(null),
   step: z.int().min(1).max(20).default(1),
-  /** What stands in it before anybody answered. */
+  /** The default answer. */
   value: scalar.nullable().default(null),
 });
 
@@ -93,7 +93,7 @@ export const form = z.object({
   name: z.string(),
   object: z.string(),
   steps: z.array(z.string()),
-  /** The product needs it: it is never deleted. */
+  /** Whether it cannot be deleted. */
   fixed: z.boolean(),
   form_fields: z.array(formField),
 });
@@ -101,7 +101,7 @@ export const form = z.object({
 /** With its state, as it is edited. */
 export const keptForm = form.extend(versioned);
 
-/** A field may come with what `GET` tells of it besides: its place in the list is its order. */
+/** A field may contain the further properties of `GET`; its position in the list is its order. */
 const sentField = formFieldInput.extend({
   form_field_id: z
     .unknown()
@@ -118,7 +118,7 @@ export const changedForm = editOf(
   'form_id',
 );
 
-/** A question of the studio's own: a field that no property of its object answers. */
+/** A question of the studio's own: a field that is no property of the object. */
 export const customField = z.object({
   CustomField_id: id,
   key: z.string(),

@@ -13,7 +13,7 @@ const wrongSpan = { path: ['ends_on'], message: 'Debe ser el primer día o uno p
 /** The days of a freeze, both included. */
 export const freezeQuery = z.strictObject(span).refine(isSpan, wrongSpan);
 
-/** Staff say why, which its owner reads in her statement. */
+/** A freeze by staff, with a reason that the owner reads in her statement. */
 export const freezeInput = z.strictObject({ ...span, reason: typedLine(200, 1) }).refine(isSpan, wrongSpan);
 
 const frozenReservation = z.object({
@@ -23,16 +23,16 @@ const frozenReservation = z.object({
   guest: z.string().nullable(),
 });
 
-/** What a freeze would do; nothing is done. */
+/** The effects of a freeze, before it is made. */
 export const freezePreview = z.object({
   days: z.int(),
-  /** All that came with the same purchase stands still together. */
+  /** All grants of the same purchase, which are frozen together. */
   available_classes: z.array(z.object({ available_class_id: id, before: localDate, after: localDate })),
-  /** The next charge of its subscription; null: none moves. */
+  /** The next charge of the subscription; null: no charge moves. */
   next_charge: z.object({ before: instant, after: instant }).nullable(),
-  /** Places on those days that go, their classes given back. */
+  /** Reservations on those days that are cancelled, with their classes returned. */
   cancelled: z.array(frozenReservation),
-  /** Places on those days that are too near to be cancelled free of charge: they stay. */
+  /** Reservations on those days that are too near to cancel free of charge, and stay. */
   kept: z.array(frozenReservation),
 });
 

@@ -16,7 +16,7 @@ export const grantMovement = z.object({
     'resumed',
   ]),
   amount: z.int(),
-  /** What was left of the grant after it; -1 for an unlimited one. */
+  /** The classes left in the grant afterwards; -1: unlimited. */
   balance: z.int(),
   occurred_at: instant,
   reason: z.string(),
@@ -31,7 +31,7 @@ export const allowedTime = z.object({
   until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/),
 });
 
-/** As it is written: backwards it would be hours in which no class begins. */
+/** Hours to write, which must not end before they begin. */
 export const newAllowedTime = allowedTime.refine(({ from, until }) => from < until, {
   path: ['until'],
   error: 'Un horario debe terminar después de empezar.',
@@ -45,7 +45,7 @@ export const availableClass = z.object({
   class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
   allowed_times: z.array(allowedTime),
   starts_on: localDate,
-  /** Of one that has not begun, the last day on which it may. */
+  /** The last day; for a grant that has not begun, the last day on which it may. */
   expiration_date: localDate,
   /** Its days count from its first class, which is on this day at the latest; null: they count from `starts_on`. */
   begins_by: localDate.nullable(),
@@ -53,9 +53,9 @@ export const availableClass = z.object({
   valid_days: z.int().nullable(),
   /** The day of its first class; null: it has not begun, or does not count from there. */
   begun_on: localDate.nullable(),
-  /** Of one that has begun and follows it: the day of the last class booked with it, which its end keeps. */
+  /** For a grant that has begun and follows its first class: the day of the last class booked with it. */
   last_class_on: localDate.nullable(),
-  /** Its end was changed and follows its first class no more. */
+  /** Whether staff changed its end, so that it no longer follows the first class. */
   end_is_fixed: z.boolean(),
   /** The days of its latest freeze, both included; null: none, or it ended before it began. */
   frozen_from: localDate.nullable(),
@@ -68,23 +68,23 @@ export const availableClass = z.object({
   movements: z.array(grantMovement),
 });
 
-/** Credits in short and the statement behind them. `available` is -1 with a live unlimited grant. */
+/** The totals of credits, and the statement. `available` is -1 with a live unlimited grant. */
 export const credits = z.object({
   available: z.int(),
   has_unlimited: z.boolean(),
-  /** Null with `has_unlimited`: it counts from its first class and has not begun. */
+  /** Null with `has_unlimited`: the grant counts from its first class and has not begun. */
   unlimited_membership_expiration: localDate.nullable(),
-  /** Of those that have begun; null: none has. */
+  /** Of grants that have begun; null: none has. */
   next_expiration: localDate.nullable(),
   available_classes: z.array(availableClass),
 });
 
-/** One line of the statement: a movement of any grant, with what was left of all counted ones after it. */
+/** A line of the statement: a movement of any grant, with the total of all counted grants afterwards. */
 export const statementLine = grantMovement.extend({
   available_class_id: id,
-  /** The grant in words: what was bought or why it was given. */
+  /** The name of the grant: what was bought, or why it was given. */
   grant_reason: z.string(),
-  /** The grant is unlimited: its movements count nothing. */
+  /** Whether the grant is unlimited, so that its movements do not count. */
   unlimited: z.boolean(),
   guest: z.string().nullable(),
 });
@@ -93,16 +93,16 @@ export const statementLine = grantMovement.extend({
 export const creditStatement = z.object({
   movements: z.array(statementLine),
   total: z.int(),
-  /** Of all counted live grants, now. */
+  /** The present total of all counted live grants. */
   balance: z.int(),
   has_unlimited: z.boolean(),
-  /** What ends when: live grants, the one that ends soonest first; `available_classes` -1 is unlimited. */
+  /** Live grants with their end, soonest first; `available_classes` -1 is unlimited. */
   expiring: z.array(
     z.object({
       available_class_id: id,
       available_classes: z.int(),
       expiration_date: localDate,
-      /** It has not begun: that is the last day on which it may. */
+      /** Whether it has not begun, so that this is the last day on which it may. */
       begins: z.boolean(),
       reason: z.string(),
     }),
@@ -113,22 +113,22 @@ export const STATEMENT_PAGE_SIZE = 50;
 
 export const statementQuery = z.strictObject({ page: pageNumber.default(1), customer_id: idText.optional() });
 
-/** Staff change a grant: its last day and reason; what is left changes by its ledger alone. */
+/** A change of a grant by staff: its last day, with a reason; the classes left change only by ledger rows. */
 export const changeGrantInput = z.strictObject({
   available_class_id: id,
   expiration_date: localDate,
   reason: typedLine(200, 1),
-  /** The last day that was seen; another by now is 409 `changed-meanwhile`. Absent: not looked at. */
+  /** The last day that was shown; if it has changed, 409 `changed-meanwhile`. Absent: not checked. */
   was: localDate.optional(),
 });
 
 /** Grants that cover a date, with the range as the calendar asks it. */
 export const grantsByDateQuery = z.strictObject({ date: localDate.optional(), customer_id: idText.optional() });
 
-/** What is given, and what is moved later, lasts at most so many days from then. */
+/** The most days from now that given or extended classes may be valid. */
 export const MOST_GRANT_DAYS = 3650;
 
-/** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
+/** Classes given by staff: `class_amount` -1 is unlimited. */
 export const giveClassesInput = z.strictObject({
   available_class_id: noNumberYet,
   customer_id: id,

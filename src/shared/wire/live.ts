@@ -5,8 +5,8 @@ const ids = z.array(id).optional();
 const flag = z.literal(true).optional();
 
 /**
- * One event of `GET /live`: ids alone, of what is to be fetched anew. `rosters` and `customers` reach staff only, `mine`
- * says that something of the signed-in person changed, `everything` that nobody knows what was missed.
+ * An event of `GET /live`: only ids of data to fetch again. `rosters` and `customers` are sent only to staff; `mine`:
+ * data of the signed-in person changed; `everything`: unknown changes may have been missed.
  */
 export const liveEvent = z.object({
   classes: ids,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { instant, pageNumber } from './common.ts';
 
-/** A name as the folder gives it: when it was written, and the letter's own id. */
+/** A file name in the folder: the time of writing, and the letter's id. */
 const file = z.string().max(120);
 
 export const mailboxQuery = z.strictObject({ query: z.string().max(100).optional(), page: pageNumber.optional() });
 
-/** `open`: letters go to a folder here and may be read; a studio in production has none. The latest come first. */
+/** `open`: letters are written to a folder and may be read; never in production. Latest first. */
 export const mailboxAnswer = z.object({
   open: z.boolean(),
   total: z.int(),
@@ -16,7 +16,7 @@ export const mailboxAnswer = z.object({
 
 export const letterParams = z.strictObject({ file });
 
-/** `calendar`: what it brings for the reader's calendar, as text. */
+/** `calendar`: the text of its calendar invitation. */
 export const letterAnswer = z.object({
   letter: z.object({
     to: z.string(),

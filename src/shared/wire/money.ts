@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { toCentavos } from '../money.ts';
 
-/** On the wire, money is pesos with at most two decimals (docs/rules.md#prices). */
+/** In the API, money is pesos with at most two decimals (docs/rules.md#prices). */
 const LARGEST_PESOS = 1_000_000;
 
-/** An amount in pesos somebody typed: from 0, at most two decimals. */
+/** An amount in pesos as input: from 0, at most two decimals. */
 export const typedMoney = z
   .number()
   .min(0, 'No puede ser negativo.')
   .max(LARGEST_PESOS, 'Es demasiado.')
   .refine((pesos) => Math.abs(toCentavos(pesos) - pesos * 100) < 1e-6, 'Escribe a lo más dos decimales.');
 
-/** An amount in pesos that the server says; a refund is negative. */
+/** An amount in pesos in an answer; negative for refunds. */
 export const money = z.number();

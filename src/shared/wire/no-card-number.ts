@@ -1,21 +1,21 @@
 import { lineWithoutLinks } from './common.ts';
 
-/** Digits in groups, with what people put between the groups of a card's number: up to five blanks, dashes, points, bars. */
+/** Digits in groups, with the separators that people put into card numbers: up to five blanks, dashes, points, bars. */
 const GROUPS = /\d+(?:[ .\-–—/_]{1,5}\d+)*/g;
-/** What the cards people carry here begin with (ISO/IEC 7812): American Express, Visa, Mastercard, Discover, Diners. */
+/** The prefixes (ISO/IEC 7812) of American Express, Visa, Mastercard, Discover and Diners. */
 const KNOWN = /^(3[47]\d{13}|4(\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2[2-7]\d{14}|6(011|5\d\d)\d{12}|3[0689]\d{12})$/;
 const LONGEST = 19;
 
 /**
- * Whether a text holds what looks like a card's number, however it is grouped and whatever stands before and after it; a
- * CLABE or a bank's reference does not. Wide digits are those they stand for, and what draws nothing parts none.
+ * Whether a text contains a card number, in any grouping and with any text around it; a
+ * CLABE or a bank's reference does not count. Full-width digits count as plain ones, and invisible characters are ignored.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   return (plain.match(GROUPS) ?? []).some((run) => holdsCard(run.match(/\d+/g) ?? []));
 }
 
-/** Whether some groups that stand together are a card's number: others may stand before and after them. */
+/** Whether some adjacent groups form a card number; other groups may precede and follow them. */
 function holdsCard(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let digits = '';
@@ -37,6 +37,6 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Text that somebody types near money: a card's number in it is refused, so that it is never kept nor mailed. */
+/** Text that people type near payments; refused if it contains a card number, so that none is ever stored or mailed. */
 export const textWithoutCards = (max: number, min = 0, missing?: string) =>
   lineWithoutLinks(max, min, missing).refine((text) => !holdsCardNumber(text), 'No escribas números de tarjeta aquí.');

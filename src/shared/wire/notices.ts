@@ -21,7 +21,7 @@ export const unsubscribeQuery = z.strictObject({
 
 export type NoticeChoices = z.output<typeof noticeChoicesWire>;
 
-/** What became of a letter: on its way, sent, given up, or not sent on purpose and why. */
+/** The state of a letter: queued, sent, failed, or skipped and why. */
 export const noticeState = z.enum([
   'waiting',
   'sent',
@@ -33,13 +33,13 @@ export const noticeState = z.enum([
   'no-server',
 ]);
 
-/** What a person was told of reservations, classes, credits and purchases, the latest first, and which letters they want. */
+/** A person's letters about reservations, classes, credits and purchases, the latest first, and her choices. */
 export const personNoticesAnswer = z.object({
   notice_choices: noticeChoicesWire,
   notices: z.array(z.object({ outbox_id: id, notice: z.string(), createdAt: instant, state: noticeState })),
 });
 
-/** Somebody who was told that the studio changed or cancelled a class. */
+/** A person who got a letter that the studio changed or cancelled a class. */
 export const classNotified = z.object({
   outbox_id: id,
   notice: z.enum(['class-changed', 'class-cancelled']),

@@ -4,7 +4,7 @@ import { id, instant, localDate } from './common.ts';
 import { classReservation } from './reservations.ts';
 import { classCard } from './schedule.ts';
 
-/** A class of mine of the next seven days, with what the door asks for. */
+/** One of the person's classes of the next seven days, with its code for the door. */
 const offlineClass = classReservation.pick({ class_reservation_id: true, spot: true, guest: true }).extend({
   single_class: classCard.pick({
     single_class_id: true,
@@ -19,7 +19,7 @@ const offlineClass = classReservation.pick({ class_reservation_id: true, spot: t
   code: accessCode.pick({ token: true, path: true }).nullable(),
 });
 
-/** What one person's phone keeps to be read without connection (docs/rules.md#offline). */
+/** The data that a phone stores for reading without connection (docs/rules.md#offline). */
 export const offlineAnswer = z.object({
   customer_id: id,
   name: z.string(),
@@ -28,14 +28,14 @@ export const offlineAnswer = z.object({
   credits: z.object({
     /** -1 with an unlimited one. */
     available: z.int(),
-    /** What serves, the one that ends soonest first; `available_classes` -1 is unlimited. */
+    /** Valid grants, the one that ends soonest first; `available_classes` -1 is unlimited. */
     grants: z.array(
       z.object({
         available_class_id: id,
         reason: z.string(),
         available_classes: z.int(),
         expiration_date: localDate,
-        /** It has not begun: that is the last day on which it may. */
+        /** Whether it has not begun, so that this is the last day on which it may. */
         begins: z.boolean(),
       }),
     ),

@@ -26,7 +26,7 @@ export const pageInput = z.strictObject({
   content: htmlContent.default(''),
   required: z.boolean().default(false),
   required_signup: z.boolean().default(false),
-  /** Everybody has to accept the new text again. */
+  /** Whether everybody has to accept the new text again. */
   ask_again: z.boolean().default(false),
 });
 
@@ -34,10 +34,13 @@ export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.
 /** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
 export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
 
-/** Which state of it this is; `version` counts the texts that people accept. */
+/** The version for editing; `version` counts the texts that people accept. */
 const editVersion = { edit_version: z.string() };
 
-/** What staff see of a page besides: when its text changed, since when it is retired, and how many accepted its present version. */
+/**
+ * The fields of a page for staff: when its text changed, since when it is retired, and how many people accepted the present
+ * version.
+ */
 export const pageAtOffice = pageSummary.extend({
   updated_at: instant,
   archived_at: instant.nullable(),
@@ -59,7 +62,7 @@ export const pageOrder = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'Hay páginas repetidas.'),
 });
 
-/** Who accepted which version of a page, and when. */
+/** An acceptance: the person, the version and the instant. */
 export const pageAcceptance = acceptedPage.extend({
   name: z.string(),
   last_name: z.string(),
@@ -84,7 +87,7 @@ export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
 export const pageAnswer = z.object({ page: page.extend(editVersion) });
 export const pageList = z.object({ pages: z.array(pageSummary) });
 export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
-/** Named as the calls that take its number: one address, whatever the verb. */
+/** Named like the parameter of the calls that take a number, so that both have one path in the document. */
 export const slugParams = z.strictObject({
   id: z
     .string()

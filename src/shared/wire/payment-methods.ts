@@ -15,7 +15,7 @@ export const paymentKind = z.enum([
   'other',
 ]);
 
-/** A way in which money comes in. Card is 1; the one named 'Efectivo' is cash. */
+/** A payment method. Card is 1; the one named 'Efectivo' is cash. */
 export const paymentMethod = z.object({
   payment_method_id: id,
   name: z.string(),
@@ -43,7 +43,7 @@ export const paymentMethodSaved = z.object({ payment_method: keptPaymentMethod, 
 
 export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
 
-/** A saved card. Type and last digits are the provider's, whose own name for it stays on the server. */
+/** A saved card. Type and last digits come from the provider, whose id for it stays on the server. */
 export const paymentSource = z.object({
   payment_source_id: id,
   card_type: cardType,
@@ -53,7 +53,7 @@ export const paymentSource = z.object({
 
 const UNKNOWN_CARD = 'No reconocemos esta tarjeta; escríbela de nuevo.';
 
-/** What the provider's own frame gave for a card: never its number, in groups neither. */
+/** The token from the provider's frame; a card number in any grouping is refused. */
 export const cardToken = z
   .string()
   .max(200)
@@ -62,7 +62,7 @@ export const cardToken = z
 
 export const newPaymentSource = z.strictObject({ token_id: cardToken });
 
-/** The legacy path: `card_type` and `last_digits` are accepted and not believed; the provider's count. */
+/** The legacy path: `card_type` and `last_digits` are accepted and ignored, since the provider's count. */
 export const newMetodoPago = z.strictObject({
   token_id: cardToken,
   card_type: cardType.optional(),
@@ -71,7 +71,7 @@ export const newMetodoPago = z.strictObject({
   saveCard: z.literal(true, 'Esta llamada solo guarda tarjetas.').default(true),
 });
 
-/** `confirmed`: her subscription is charged to it, and she knows. */
+/** `confirmed`: the person knows that a subscription charges this card. */
 export const deletedSourceQuery = z.strictObject({ confirmed: z.enum(['true', 'false']).default('false') });
 
 export const paymentSourceList = z.object({ payment_sources: z.array(paymentSource) });
@@ -82,7 +82,7 @@ export const metodoPagoSaved = z.object({ metodo_pago: paymentSource, message: z
 
 export type PaymentKind = z.output<typeof paymentKind>;
 
-/** How money is given from hand to hand. */
+/** The methods by which money is given back by hand. */
 export const handKinds: readonly PaymentKind[] = ['cash', 'transfer', 'other'];
 export type PaymentMethod = z.output<typeof paymentMethod>;
 export type NewPaymentMethod = z.output<typeof newPaymentMethod>;

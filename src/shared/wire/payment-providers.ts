@@ -4,16 +4,16 @@ import { daysBetween } from '../time.ts';
 import { instant, localDate } from './common.ts';
 import { money } from './money.ts';
 
-/** A payment provider whose keys the server has. */
+/** A payment provider whose keys are configured. */
 export const paymentProvider = z.object({
   provider: z.enum(providerNames),
-  /** What new payments go through it. */
+  /** The ways to pay for which new payments go through it. */
   takes: z.array(z.enum(['card', 'paypal', 'oxxo', 'spei'])),
-  /** The address to paste at the provider, where it tells what happened. */
+  /** The webhook address to enter at the provider. */
   webhook_url: z.string(),
-  /** When its last webhook came; null: none ever did. */
+  /** When its last webhook arrived; null: none yet. */
   last_webhook_at: instant.nullable(),
-  /** What stays with it although new payments may go elsewhere. */
+  /** What depends on it even if new payments go elsewhere. */
   subscriptions: z.int(),
   saved_cards: z.int(),
 });
@@ -21,7 +21,7 @@ export const paymentProvider = z.object({
 export const paymentProviderList = z.object({ payment_providers: z.array(paymentProvider) });
 export const paymentProviderParams = z.strictObject({ provider: z.enum(providerNames) });
 
-/** Whether its keys work: whose account it is, and whether it moves true money; else why not. */
+/** Whether its keys work: the account, and whether it moves real money; else why not. */
 export const connectionAnswer = z.object({
   works: z.boolean(),
   account: z.string().nullable(),
@@ -47,10 +47,10 @@ export const providerAccount = z.object({
   payments: money,
   refunds: money,
   disputes: money,
-  /** Null: this provider's list does not say. */
+  /** Null: the provider's list has no fees. */
   fees: money.nullable(),
   payouts: money.nullable(),
-  /** What it still owes the studio; null where it does not say what it kept and sent. */
+  /** The balance owed to the studio; null if the provider lists no fees or payouts. */
   balance: money.nullable(),
 });
 

@@ -4,7 +4,7 @@ import { id, instant, typedLine } from './common.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
-/** What a subscription charges each time and gives for it. */
+/** A plan: the amount of each charge and what it gives. */
 export const plan = z.object({
   class_package_id: id,
   kind: packageKind,
@@ -20,19 +20,19 @@ export const plan = z.object({
 
 /** The plans that a running subscription may change to, from its next charge on. */
 export const planOffers = z.object({
-  /** Why it cannot change now; null: it can, to these. */
+  /** Why the plan cannot change now; null: it can, to these. */
   refusal: z.string().nullable(),
   next_charge_at: instant.nullable(),
   plans: z.array(plan),
 });
 
-/** Pesos that the screen said each charge will be; another price by now is 409 `price-changed`. */
+/** The amount of each charge as the screen showed it, in pesos; if it has changed, 409 `price-changed`. */
 const shown = { shown_renewal: typedMoney.optional() };
 
-/** Another plan, with the words that were agreed to. */
+/** A change of plan, with the text that was agreed to. */
 export const changePlanInput = z.strictObject({ class_package_id: id, consent: textWithoutCards(2000), ...shown });
 
-/** Staff say why. */
+/** A change of plan by staff, with a reason. */
 export const changePlanAtDeskInput = z.strictObject({ class_package_id: id, reason: typedLine(200, 1), ...shown });
 
 export type Plan = z.output<typeof plan>;

@@ -5,7 +5,7 @@ import { id, instant, lineWithoutLinks, localDate, longText, pageNumber, wallClo
 import { consent } from './consents.ts';
 import { whatEnds } from './disabling.ts';
 
-/** Everything the studio keeps about a person, in parts. Money in pesos. */
+/** All data that the studio stores about a person, in parts. Money in pesos. */
 export const myData = z.object({
   profile: z.object({
     name: z.string(),
@@ -28,7 +28,7 @@ export const myData = z.object({
   addresses: z.array(address.omit({ address_id: true, custom_fields: true }).extend({ createdAt: instant })),
   files: z.array(z.object({ name: z.string(), type: z.string(), createdAt: instant })),
   accepted_pages: z.array(z.object({ title: z.string(), version: z.int(), accepted_at: instant })),
-  /** Each yes and no, with the words she was asked. */
+  /** All choices, with the text she was shown. */
   consents: z.array(
     consent
       .pick({ title: true, version: true, content: true, given: true, occurred_at: true })
@@ -45,7 +45,7 @@ export const myData = z.object({
       reference: z.string(),
       createdAt: instant,
       paid_at: instant.nullable(),
-      /** The words she agreed to, and which documents. */
+      /** The text that she agreed to, and the documents. */
       consent: z.unknown(),
     }),
   ),
@@ -104,7 +104,7 @@ export const myData = z.object({
       createdAt: instant,
     }),
   ),
-  /** What the studio's people noted about her. */
+  /** Notes of staff about her. */
   notes: z.array(z.object({ note: z.string(), createdAt: instant })),
   videos: z.array(
     z.object({
@@ -112,7 +112,7 @@ export const myData = z.object({
       favorite: z.boolean(),
       completed_at: instant.nullable(),
       days_watched: z.array(localDate),
-      /** Where she stopped, of a video of the studio's own. */
+      /** Her position in a video of the studio's own. */
       seconds: z.int().nullable(),
       watched_at: instant.nullable(),
       class_stars: z.int().nullable(),
@@ -120,7 +120,10 @@ export const myData = z.object({
     }),
   ),
   letters: z.array(z.object({ notice: z.string(), recipient: z.string(), sent_at: instant })),
-  /** Accounts of another provider that sign her in; `linked_at`: since when one leads to the account she had here, null of the one she began with. */
+  /**
+   * Accounts of another provider that sign her in; `linked_at`: since when one leads to the account she had here, null of
+   * the one she began with.
+   */
   identity_accounts: z.array(
     z.object({ provider: z.literal('firebase'), project: z.string(), uid: z.string(), linked_at: instant.nullable() }),
   ),
@@ -140,18 +143,18 @@ export const myData = z.object({
 export const myDataAnswer = z.object({ made_at: instant, data: myData });
 export type MyData = z.output<typeof myData>;
 
-/** What would end and be lost with the account. */
+/** What would be lost with the account. */
 export const whatErasingEnds = whatEnds.omit({ pending: true, reservations: true }).extend({
-  /** Reservations to come, her guests' among them. */
+  /** Future reservations, including her guests'. */
   reservations: z.int(),
-  /** Purchases that wait for their money. */
+  /** Pending purchases. */
   pending: z.int(),
-  /** Classes left that nobody can use any more; null: unlimited. */
+  /** Classes left, which are lost; null: unlimited. */
   classes_left: z.int().nullable(),
   works_here: z.boolean(),
 });
 export const whatErasingEndsAnswer = z.object({ what_ends: whatErasingEnds });
-/** Typed by whoever erases an account: one touch too many must not do it. */
+/** The word to type before erasing an account, so that a single tap cannot do it. */
 export const erasingWord = 'ELIMINAR';
 export const erasingInput = z.strictObject({
   confirm: z.literal(erasingWord, `Escribe ${erasingWord} para continuar.`),
@@ -165,14 +168,14 @@ export const privacyRequest = z.object({
   kind: z.enum(privacyKinds),
   message: z.string(),
   received_on: localDate,
-  /** The last day on which the law lets the studio answer, and of one that was granted, do it. */
+  /** The last legal day to answer, and for a granted request, to do it. */
   answer_by: localDate,
   act_by: localDate.nullable(),
   answered_at: instant.nullable(),
   granted: z.boolean().nullable(),
   answer: z.string(),
   done_at: instant.nullable(),
-  /** Written down by staff; false: she asked in her account. */
+  /** Whether staff recorded it; false: she asked in her account. */
   by_staff: z.boolean(),
 });
 export type PrivacyRequest = z.output<typeof privacyRequest>;
@@ -180,7 +183,7 @@ export type PrivacyRequest = z.output<typeof privacyRequest>;
 export const PRIVACY_PAGE_SIZE = 50;
 
 export const privacyRequestQuery = z.strictObject({
-  /** 'open': what still has to be answered or done. */
+  /** 'open': requests still to be answered or done. */
   state: z.enum(['open', 'all']).default('open'),
   page: pageNumber.default(1),
 });
@@ -188,11 +191,11 @@ export const privacyRequestList = z.object({ privacy_requests: z.array(privacyRe
 export const privacyRequestAnswer = z.object({ privacy_request: privacyRequest, message: z.string() });
 
 export const newPrivacyRequest = z.strictObject({
-  /** Of whom staff write it down; a customer asks for herself. */
+  /** The person for whom staff record it; a customer asks for herself. */
   customer_id: id.optional(),
   kind: z.enum(privacyKinds),
   message: lineWithoutLinks(1000),
-  /** Staff alone: when it arrived on paper or by mail. Absent: today. */
+  /** Only for staff: when it arrived on paper or by mail. Absent: today. */
   received_on: localDate.optional(),
 });
 

@@ -9,7 +9,7 @@ import { storedFile } from './studio.ts';
 
 export const purchaseStatus = z.enum(['active', 'completed', 'pending', 'failed', 'cancelled', 'revoked']);
 
-/** What was sold, as it was then. */
+/** The terms at the time of the sale. */
 export const soldPackage = z.object({
   class_package_id: id,
   title: z.string(),
@@ -19,21 +19,21 @@ export const soldPackage = z.object({
   class_amount: z.int(),
   expiration_days: z.int(),
   starts: packageStart,
-  /** Where its days count from its first class: how many days after its payment that may be at the latest. */
+  /** If its days count from the first class: how many days after the payment that class may be at the latest. */
   first_class_days: z.int().nullable(),
   class_package_types: z.array(classPackageType),
   is_subscription: z.boolean(),
   is_trial: z.boolean(),
 });
 
-/** What to pay with at a shop or bank. */
+/** A reference to pay with at a shop or bank. */
 export const voucher = z.object({
   kind: z.enum(['oxxo', 'spei']),
   /** OXXO: the digits of the barcode. SPEI: the CLABE. */
   number: z.string(),
-  /** SPEI: of the CLABE. OXXO: the shops that take it, where they are others. */
+  /** SPEI: the bank of the CLABE. OXXO: the shops that accept it, if they are others. */
   bank: z.string().nullable(),
-  /** What to write with the transfer, where the provider wants it. */
+  /** The concept or reference to write with the transfer, if the provider needs one. */
   concept: z.string().nullable(),
   /** The provider's own page with the voucher. */
   url: z.string().nullable(),
@@ -54,10 +54,10 @@ export const purchase = z.object({
   updatedAt: instant,
   paid_at: instant.nullable(),
   cancelled_at: instant.nullable(),
-  /** While pending: until when it can be paid. */
+  /** The deadline for paying, while pending. */
   pending_until: instant.nullable(),
   failure: z.string().nullable(),
-  /** The later attempt of its buyer that took its place. */
+  /** The buyer's later attempt that replaced it. */
   replaced_by: id.nullable(),
   subscription_id: z.string().nullable(),
   subscription_interval: z.int().nullable(),
@@ -66,59 +66,64 @@ export const purchase = z.object({
   free_trial_period: period.nullable(),
   renewal_payment: money.nullable(),
   next_charge_at: instant.nullable(),
-  /** When the bank last refused a charge of a running subscription; null: nothing is owed. */
+  /** When the bank last refused a charge of a running subscription; null: no charge is owed. */
   renewal_failed_at: instant.nullable(),
-  /** Where the card of a running subscription is changed: by `PUT /purchases/card/{id}`, or at the provider; null: it charges none. */
+  /**
+   * How the card of a running subscription is changed: by `PUT /purchases/card/{id}`, or at the provider; null: no card is
+   * charged.
+   */
   card_changes: z.enum(['here', 'provider']).nullable(),
-  /** Whether a running subscription can have another plan from its next charge on (`POST /purchases/plan/{id}`). */
+  /** Whether the plan of a running subscription can change from its next charge on (`POST /purchases/plan/{id}`). */
   changes_plan: z.boolean(),
-  /** The plan that comes with the next charge. */
+  /** The plan from the next charge on. */
   plan_change: plan.nullable(),
-  /** When the plan it has was charged first; null: it is what was bought. */
+  /** When the present plan was first charged; null: it is the one that was bought. */
   plan_changed_at: instant.nullable(),
   expiration_days: z.int(),
   class_amount: z.int(),
   is_gift: z.boolean(),
-  /** Months without interest that were chosen here; 1: at once. */
+  /** The chosen months without interest; 1: one payment. */
   installments: z.int(),
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true }),
-  /** What to pay with at a shop or bank, while it waits; null: it is paid otherwise. */
+  /** The reference to pay with at a shop or bank, while pending; null: none. */
   voucher: voucher.nullable(),
   reference: z.string(),
-  /** What came in, before what went back. */
+  /** The sum of payments, before refunds. */
   paid: money,
-  /** What has gone back so far. */
+  /** The sum of refunds so far. */
   refunded: money,
-  /** What of it her bank took back, and did not give back since: the studio gave none of that. */
+  /** The part of them that a bank took back by disputes and has not returned. */
   disputed: money,
-  /** What the provider has been told to give back and has not yet. */
+  /** Refunds that are ordered and not confirmed yet. */
   refunding: money,
   receipt: z.object({ receipt_at: instant, refused_at: instant.nullable(), refusal: z.string().nullable() }).nullable(),
   /** The special class it is for. */
   single_class: z
     .object({ single_class_id: id, class_date: wallClock, class_type_name: z.string(), spot: z.int().nullable() })
     .nullable(),
-  /** Its class was cancelled by the studio, and the money is on its way back: what, from when, and what may be chosen instead. */
+  /**
+   * The refund for a class that the studio cancelled: the amount, when it is sent, and the date that may be chosen instead.
+   */
   class_return: z
     .object({
       amount: money,
       leaves_at: instant,
-      /** Of it, what reception gives back from hand to hand. */
+      /** The part that reception gives back by hand. */
       by_hand: money,
       offered: z.object({ single_class_id: id, class_date: wallClock, class_type_name: z.string() }).nullable(),
     })
     .nullable(),
-  /** Sold by the desk for a transfer that nobody has seen yet. */
+  /** Whether the desk sold it for a transfer that nobody has seen yet. */
   to_confirm: z.boolean(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
-  /** The last day for the first class of what it gave and has not begun; null: all has, or counts from its payment. */
+  /** The last day for the first class of grants that have not begun; null: all have, or count from the payment. */
   begins_by: localDate.nullable(),
-  /** The last day on which what it gave can still be used; null: nothing is left of it. */
+  /** The last day on which anything it gave can be used; null: nothing is left. */
   usable_until: localDate.nullable(),
-  /** The days on which it opens the videos; null: none, or they were closed. */
+  /** The days of online access; null: none, or it was ended. */
   videos: z.object({ starts_on: localDate, expiration_date: localDate }).nullable(),
-  /** Where the file that came with it is; null before it is paid, and when none came. */
+  /** The address of the package's file; null before it is paid, or without a file. */
   file_url: z.string().nullable(),
 });
 
@@ -129,23 +134,23 @@ export const cancelPurchaseInput = z.strictObject({
   reason: textWithoutCards(500, 0, NO_REASON).refine((text) => text.length > 0, NO_REASON),
 });
 
-/** Of an event whose class was cancelled: the other date, or the money at once (null). */
+/** The choice after an event's class was cancelled: the other date, or the refund at once (null). */
 export const otherDateInput = z.strictObject({ single_class_id: id.nullable() });
 export const movedDateInput = z.strictObject({ single_class_id: id });
-/** Other dates of the same event with room. */
+/** Other dates of the same event with free places. */
 export const otherDates = z.object({
   dates: z.array(z.object({ single_class_id: id, class_date: wallClock, starts_at: instant, spots_left: z.int() })),
 });
 
-/** The card that a running subscription charges; null: none, or its provider does not say. */
+/** The card that a running subscription charges; null: none, or the provider does not say. */
 export const chargedCardAnswer = z.object({
   card: z
     .object({
       card_type: cardType,
       last_digits: z.string(),
-      /** `2027-08`: the last month in which it serves. */
+      /** `2027-08`: the last month in which it is valid. */
       expires: z.string().nullable(),
-      /** It serves no more when the subscription charges next. */
+      /** Whether it will have expired at the next charge. */
       expired: z.boolean(),
     })
     .nullable(),
@@ -161,9 +166,9 @@ export const invoice = z.object({
   invoice_id: id,
   purchase_id: id,
   total_payment: money,
-  /** What of this charge went back. */
+  /** The refunded part of this charge. */
   refunded: money,
-  /** What of it her bank took back. */
+  /** The part of it that a bank took back. */
   disputed: money,
   createdAt: instant,
   class_package: soldPackage.pick({ class_package_id: true, title: true }),

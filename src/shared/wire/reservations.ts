@@ -14,25 +14,28 @@ import { money } from './money.ts';
 import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
 
-/** In the order section 4 checks them. `cash-unpaid` is 'Pago en Efectivo Incompleto', `missed` 'No Asistí'. */
+/**
+ * In the order in which they are checked (docs/rules.md#reservation-status). `cash-unpaid` is 'Pago en Efectivo
+ * Incompleto', `missed` 'No Asistí'.
+ */
 export const reservationStatus = z.enum(['cancelled', 'cash-unpaid', 'missed', 'attended', 'upcoming']);
 
-/** What cancelling now would do; the rule that shows it is the rule that executes it. */
+/** What cancelling now would do, by the same rule as the act. */
 export const cancelOutcome = z.object({
   can_cancel: z.boolean(),
   /** Whether the class comes back to its grant. */
   returns_credit: z.boolean(),
-  /** Pesos that go back instead, of a place that was bought in a class the studio moved; null: no money. */
+  /** Pesos that are refunded instead, for a bought place in a class that the studio moved; null: none. */
   money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */
   text: z.string().nullable(),
-  /** The same where nobody spoke of cancelling yet: while booking, and once booked. */
+  /** The same sentence for screens before any wish to cancel: while booking, and once booked. */
   beforehand: z.string().nullable(),
-  /** Until this instant cancelling is free; null when there is no such limit. */
+  /** The instant until which cancelling is free; null: no limit. */
   free_until: instant.nullable(),
 });
 
-/** One of my reservations (or, for staff, of the customer they look at). */
+/** A reservation of the caller, or for staff, of the chosen customer. */
 export const classReservation = z.object({
   class_reservation_id: id,
   single_class_id: id,
@@ -51,11 +54,11 @@ export const classReservation = z.object({
   status: reservationStatus,
   cancel: cancelOutcome,
   available_class_id: id,
-  /** On one's own place: the guests who come along. */
+  /** For the customer's own place: her guests. */
   guests: z.array(z.object({ class_reservation_id: id, name: z.string(), spot: z.int() })),
-  /** Whether 'Agregar invitado' is offered: one's own coming place, guests allowed, fewer than `max_guests`, a place left. */
+  /** Whether 'Agregar invitado' is offered: an own future place, guests allowed, fewer than `max_guests`, a free place. */
   can_add_guest: z.boolean(),
-  /** The studio moved this class: until this instant it is cancelled free, whatever the window says. */
+  /** The instant until which cancelling is free because the studio moved the class, whatever the window. */
   free_cancel_until: instant.nullable(),
   single_class: classCard,
 });
@@ -78,7 +81,7 @@ export const guestName = lineWithoutLinks(100, 0, NO_NAME).refine((name) => name
 
 const spotWish = z.int().min(1).max(4000).optional();
 
-/** `customer_id` counts only for staff; `spot` is chosen for the person when absent. */
+/** `customer_id` counts only for staff; without `spot` the server chooses one. */
 export const reserveInput = z.strictObject({
   class_reservation_id: noNumberYet,
   single_class_id: id,
@@ -90,7 +93,7 @@ export const reserveInput = z.strictObject({
   customer_id: id.optional(),
 });
 
-/** Another guest for a place one has: `class_reservation_id` is the host's own. */
+/** Adds a guest to a reservation: `class_reservation_id` is the host's. */
 export const addGuestInput = z.strictObject({
   class_reservation_id: id,
   name: guestName,
@@ -98,7 +101,7 @@ export const addGuestInput = z.strictObject({
   customer_id: id.optional(),
 });
 
-/** A guest's other name: `class_reservation_id` is the guest's. */
+/** Renames a guest: `class_reservation_id` is the guest's. */
 export const renameGuestInput = z.strictObject({
   class_reservation_id: id,
   name: guestName,
@@ -107,13 +110,16 @@ export const renameGuestInput = z.strictObject({
 
 export const guestAnswer = z.object({ class_reservation: classReservation, message: z.string() });
 
-/** What becomes of one's guests when one cancels one's own place; asked when there are any (`cancel-guests`). */
+/** What becomes of the guests when the host's place is cancelled; required when there are any (`cancel-guests`). */
 export const cancelQuery = z.strictObject({
   customer_id: idText.optional(),
   guests: z.enum(['keep', 'cancel']).optional(),
-  /** From staff, out of time: whether the class comes back (it does unless they say no). */
+  /** For late cancellations by staff: whether the class comes back (by default it does). */
   returns: z.enum(['yes', 'no']).optional(),
-  /** What the screen said becomes of the class (or the money of a place that was bought). Where it would come back no more, nothing is cancelled (409 `cancel-changed`). Absent: not looked at. */
+  /**
+   * What the screen said becomes of the class (or of a bought place's money). If it would no longer come back, nothing is
+   * cancelled (409 `cancel-changed`). Absent: not checked.
+   */
   shown: z.enum(['returns', 'lost']).optional(),
 });
 
@@ -126,45 +132,45 @@ export const reserveAnswer = z.object({
 /** Moves to another spot of the same class. */
 export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
 
-/** What would pay a place; `available_classes` -1 is unlimited. */
+/** The grant that would pay a place; `available_classes` -1 is unlimited. */
 const payingGrant = z.object({
   available_class_id: id,
   available_classes: z.int(),
-  /** Its last day once this class is booked. */
+  /** Its last day after this class is booked. */
   expiration_date: localDate,
-  /** This class would be its first, from which its days count. */
+  /** Whether this class would be its first, from which its days count. */
   begins: z.boolean(),
 });
 
-/** What the counter should know of somebody before a class is booked for them. */
+/** What the counter should know about a person before booking a class for her. */
 const personAtDesk = z.object({
-  /** How many classes they came to before this one: 0 is their first visit. */
+  /** The number of classes attended before; 0: her first visit. */
   attended_before: z.int(),
   penalty: penaltyAtDesk.nullable(),
   birthday: z.boolean(),
-  /** Places they have whose money has not come. */
+  /** Her unpaid places. */
   unpaid_reservations: z.int(),
 });
 
-/** What reserving a class would do, from the rule that does it. */
+/** What reserving a class would do, by the same rule as the act. */
 export const reservePreview = z.object({
   /** Null: it can be reserved. */
   refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
   available_class: payingGrant.nullable(),
-  /** A newcomer who has not paid by then loses the place; null: it is theirs. */
+  /** The instant at which a newcomer's unpaid place is released; null: it is not. */
   pay_before: instant.nullable(),
-  /** What would pay each guest that was asked about, in their order. */
+  /** The grants that would pay the guests, in their order. */
   guest_available_classes: z.array(payingGrant),
   cancel: cancelOutcome,
-  /** The free spot this person takes most often in classes of this type and place. */
+  /** The free spot that this person takes most often in classes of this type and location. */
   usual_spot: z.int().nullable(),
-  /** Other live reservations of theirs at the same time. */
+  /** Her other live reservations at the same time. */
   overlaps: z.array(z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() })),
   /** For staff who look at somebody else. */
   person: personAtDesk.nullable(),
 });
 
-/** `guests`: how many would come along. */
+/** `guests`: the number of guests. */
 export const previewQuery = z.strictObject({
   single_class_id: idText,
   guests: z
@@ -192,9 +198,9 @@ export const mineAnswer = z.object({
 export const cancelAnswer = z.object({
   class_reservation: classReservation,
   returned: z.boolean(),
-  /** Pesos that go back instead; null: no money. */
+  /** Pesos that are refunded instead; null: none. */
   money_back: money.nullable(),
-  /** How many guests' places were cancelled with it. */
+  /** The number of guests' places cancelled with it. */
   guests_cancelled: z.int(),
   message: z.string(),
 });

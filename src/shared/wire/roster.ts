@@ -3,10 +3,10 @@ import { id, instant } from './common.ts';
 import { money } from './money.ts';
 import { classCard } from './schedule.ts';
 
-/** What whoever stands at the counter should know of a person before she says yes. */
+/** What reception should know about a person's penalty. */
 export const penaltyAtDesk = z.object({
   end_date: instant,
-  /** How many missed classes brought it; 0: it was made by hand. */
+  /** The number of missed classes that brought it; 0: made by hand. */
   missed: z.int(),
 });
 
@@ -18,19 +18,19 @@ export const rosterEntry = z.object({
   attended_at: instant.nullable(),
   guest: z.object({ name: z.string() }).nullable(),
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
-  /** How many classes this person attended before: the first ones deserve a welcome. */
+  /** The number of classes attended before; the first ones deserve a welcome. */
   attended_before: z.int(),
-  /** What keeps them from booking by themselves now; null: nothing. */
+  /** The penalty that blocks her own bookings now; null: none. */
   penalty: penaltyAtDesk.nullable(),
-  /** The class is on their birthday. */
+  /** Whether the class is on her birthday. */
   birthday: z.boolean(),
-  /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
+  /** 'Pago en Efectivo Incompleto': the unpaid purchase. */
   unpaid_purchase_id: id.nullable(),
-  /** Until this instant cancelling is in time; null: it never is. */
+  /** The instant until which cancelling is free; null: never. */
   free_until: instant.nullable(),
-  /** Pesos that go back instead of a class when staff cancel a place that was bought; null: it was not. */
+  /** Pesos that are refunded instead of a class when staff cancel a bought place; null: it was not bought. */
   money_back: money.nullable(),
-  /** What staff should know: of the person, and of this reservation. */
+  /** Notes about the person and about this reservation. */
   notes: z.array(
     z.object({
       customer_note_id: id,
@@ -42,7 +42,7 @@ export const rosterEntry = z.object({
   ),
 });
 
-/** `roster_closed_at`: its attendance is complete; nobody is marked, nor cancelled, until it is opened again. */
+/** `roster_closed_at`: attendance is complete; nobody can be marked or cancelled until the roster is reopened. */
 export const roster = z.object({
   single_class: classCard,
   roster_closed_at: instant.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idText, instant, localDate, longText, wallClock } from './common.ts';
 import { classType, instructor, location, tag } from './studio.ts';
 
-/** A class as a calendar shows it, the same bytes for everybody: of other people's reservations only the spot. */
+/** A class in the public calendar, the same bytes for everybody: of other people's reservations only the spot. */
 export const singleClass = z.object({
   single_class_id: id,
   class_date: wallClock,
@@ -25,11 +25,11 @@ export const singleClass = z.object({
   location: location.pick({ location_id: true, name: true, address: true }),
   tags: z.array(tag),
   class_reservations: z.array(z.object({ spot: z.int() })),
-  /** Places nobody can take: a broken bike, or above the capacity. */
+  /** Blocked places: a broken bike, or above the capacity. */
   blocked_spots: z.array(z.int()),
 });
 
-/** A class without what is read of its places: what goes with a reservation. */
+/** A class without its places, for reservations. */
 export const classCard = singleClass.omit({ class_reservations: true, blocked_spots: true });
 
 export const scheduleDay = z.object({ date: localDate, single_classes: z.array(singleClass) });
@@ -46,19 +46,19 @@ export const scheduleQuery = z.strictObject({
 
 export const schedule = z.object({ days: z.array(scheduleDay) });
 
-/** The same for staff: cancelled classes too, and how many people of each have arrived. */
+/** The same for staff, with cancelled classes and the number of arrived people. */
 const staffClass = singleClass.extend({
   attended: z.int(),
-  /** Null: it stands alone. */
+  /** Null: it belongs to no series. */
   class_series_id: id.nullable(),
-  /** The day of its series it stands for, wherever it was moved to. */
+  /** Its day in the series, wherever it was moved to. */
   series_date: localDate.nullable(),
-  /** What a change must name, so that nobody's is lost. */
+  /** The version that a change must name, so that no change is lost. */
   version: z.int(),
-  /** Its own; null: those of the setting. */
+  /** Its own limits of booking; null: those of the setting. */
   booking_opens_days: z.int().nullable(),
   booking_closes_minutes: z.int().nullable(),
-  /** When staff said that its attendance is complete. */
+  /** When its roster was closed. */
   roster_closed_at: instant.nullable(),
 });
 
@@ -66,7 +66,10 @@ export const staffSchedule = z.object({
   days: z.array(z.object({ date: localDate, single_classes: z.array(staffClass) })),
 });
 
-/** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
+/**
+ * The fields that staff write. Without `capacity` a class with a spot map has all its places; without both it counts as
+ * full.
+ */
 export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
   class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.'),
@@ -79,24 +82,24 @@ export const singleClassInput = z.strictObject({
   class_package_id: id.nullable().default(null),
   instructor_ids: z.array(id).max(10).default([]),
   tag_ids: z.array(id).max(20).default([]),
-  /** Its own days and minutes before it starts between which it can be booked; null: those of the setting as it stands. */
+  /** Its own limits of booking, in days and minutes before its start; null: those of the present setting. */
   booking_opens_days: z.int().min(0).max(365).nullable().default(null),
   booking_closes_minutes: z.int().min(0).max(10_080).nullable().default(null),
 });
 
-/** Where somebody of a class goes when their place goes: another spot of it, or null, cancelled by the studio. */
+/** What becomes of a person who loses her place: another spot, or null, cancelled by the studio. */
 export const placement = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(2000).nullable() });
 
 /** Each person once. */
 export const placements = z.array(placement).max(2000).default([]);
 
-/** Absent: whoever else changed it meanwhile is not asked. */
+/** Absent: changes by others are not checked. */
 const version = z.int().min(1).optional();
 
-/** Refused once somebody is in a class it changes: what undoes a change tells nobody. */
+/** Undo of a change; refused once somebody is in a class that it changes, since it sends no letters. */
 export const unless_booked = z.boolean().default(false);
 
-/** A change of one class. `people`: those who move or are cancelled so that a lower capacity holds the others. */
+/** A change of one class. `people`: those who are moved or cancelled because of a lower capacity. */
 export const changedSingleClass = singleClassInput.extend({
   single_class_id: id,
   version,
@@ -104,7 +107,7 @@ export const changedSingleClass = singleClassInput.extend({
   unless_booked,
 });
 
-/** Closes or opens one place: a broken bike. Whoever has it is named in `people`. */
+/** Blocks or unblocks a place (a broken bike). A person who has it is named in `people`. */
 export const spotChange = z.strictObject({
   single_class_id: id,
   spot: z.int().min(1).max(2000),

@@ -5,7 +5,7 @@ import { placements, singleClassInput, unless_booked } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.');
 
-/** What every class of a series is. Without `duration_minutes` it lasts what its type lasts on the day it is made. */
+/** The content of every class of a series. Without `duration_minutes` a class gets its type's duration when it is made. */
 const repeated = singleClassInput.omit({ single_class_id: true, class_date: true }).extend({
   /** 1 is Monday. */
   weekdays: z
@@ -18,7 +18,7 @@ const repeated = singleClassInput.omit({ single_class_id: true, class_date: true
   starts_on: thisCentury,
   /** Null: without end. */
   ends_on: thisCentury.nullable().default(null),
-  /** Closed days get no class. */
+  /** Days of closures get no class. */
   skips_holidays: z.boolean().default(true),
 });
 
@@ -28,21 +28,21 @@ const backwards = { path: ['ends_on'], message: 'Debe ser igual o posterior al p
 
 export const newClassSeries = repeated.refine(inOrder, backwards);
 
-/** A change from `starts_on` on: classes before it stay as they were. `people`: as in a change of one class, of all of them. */
+/** A change from `starts_on` on; earlier classes stay unchanged. `people`: as in a change of one class, for all of them. */
 export const changedClassSeries = repeated
   .extend({
     class_series_id: id,
     version: z.int().min(1),
     people: placements,
-    /** Only classes of this weekday change, to `weekdays`; the others go on as they are. Null: all of them. */
+    /** Only classes of this weekday change, to `weekdays`; the others stay unchanged. Null: all classes. */
     of_weekday: z.int().min(1).max(7).nullable().default(null),
-    /** The class it was asked on, which goes along though it was changed by hand. */
+    /** The class from which the change was made, which changes too even if it was changed by hand. */
     asked_on: id.nullable().default(null),
     unless_booked,
   })
   .refine(inOrder, backwards);
 
-/** Ends a series from a day on; its classes from then on are cancelled: of one weekday alone, or of all where none is said. */
+/** Ends a series from a day on and cancels its later classes: those of one weekday, or all. */
 /** 1 is Monday. */
 const weekdayText = z
   .string()
@@ -78,7 +78,7 @@ export const classSeries = z.object({
   version: z.int(),
 });
 
-/** Days on which the studio, or one place of it, does not open. Closing cancels the classes of those days. */
+/** Days on which the studio, or one location, is closed. Their classes are cancelled. */
 export const newClosure = z
   .strictObject({
     starts_on: thisCentury,

@@ -6,7 +6,7 @@ import { instructor } from './studio.ts';
 
 export const staffRole = role.exclude(['customer']);
 
-/** Which instructor of the calendar somebody of the staff is. */
+/** The instructor of the calendar that a staff member is. */
 const staffInstructor = instructor.pick({ instructor_id: true, name: true, last_name: true, nick_name: true });
 
 export const staffMember = z.object({
@@ -23,7 +23,7 @@ export const staffMember = z.object({
   ...versioned,
 });
 
-/** Somebody invited who has not come yet. */
+/** An open invitation. */
 export const staffInvitation = z.object({
   staff_invitation_id: id,
   email: z.string(),
@@ -42,24 +42,24 @@ export const inviteStaffInput = z.strictObject({
   instructor_id: id.nullable().default(null),
 });
 
-/** The link is shown this once: the server keeps only a hash of its token. `mailed`: it goes out by mail too. */
+/** The link is shown once, since the server stores only a hash of its token. `mailed`: it is mailed too. */
 export const invitationLink = z.object({ invitation: staffInvitation, link: z.string(), mailed: z.boolean() });
 export const renewInvitationInput = z.strictObject({ send_mail: z.boolean().default(true) });
 
 const token = z.string().min(1).max(200);
 export const tokenInput = z.strictObject({ token });
 
-/** What whoever holds the link may know. */
+/** What the holder of the link sees. */
 export const openedInvitation = z.object({ email: z.string(), role: staffRole, has_account: z.boolean() });
 
 const names = { name: lineWithoutLinks(100, 1).optional(), last_name: lineWithoutLinks(100).optional() };
 
-/** With another provider of accounts the browser signs in there first. */
+/** With another identity provider the browser signs in there first. */
 export const acceptInvitationInput = z.strictObject({ token, ...names });
 export const joinStaffInput = z.strictObject({ token, password, ...names });
 export const joinedStaff = z.object({ email: z.string(), role: staffRole });
 
-/** What an administrator changes of somebody of the staff: her role, and which instructor of the calendar she is. */
+/** The fields of a staff member that an administrator changes: role and instructor. */
 export const staffPost = z.strictObject({ role: staffRole, instructor_id: id.nullable() });
 export const changeStaffInput = editOf(staffPost, staffMember, 'customer_id');
 export const staffMemberAnswer = z.object({ staff_member: staffMember });

@@ -4,7 +4,7 @@ import { spotCount } from '../spot-map.ts';
 import { id, localDate, longText, noNumberYet, phone, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
-/** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
+/** A shown picture or document; `file_id` if it was uploaded (the demo's drawings were not). */
 export const storedFile = z.object({
   file_id: id.optional(),
   src: z.string(),
@@ -12,10 +12,10 @@ export const storedFile = z.object({
   type: z.string(),
 });
 
-/** The picture of an entity in its input: not sent, it stays; null removes it; a number is an uploaded file. */
+/** The picture of an entity in its input: absent, it stays; null removes it; a number is an uploaded file. */
 export const pictureInput = id.nullable().optional();
 
-/** A branch. `hours` and `directions` are lines of text for whoever is on the way there. */
+/** A location. `hours` and `directions` are lines of text for people on their way there. */
 export const location = z.object({
   location_id: id,
   name: z.string(),
@@ -68,10 +68,10 @@ export const classType = z.object({
   file: storedFile.nullable(),
 });
 
-/** What people who came gave it, one decimal; null: nobody yet. Absent while the studio keeps it to itself (`public_ratings`). */
+/** The average rating, one decimal; null: none yet. Absent while ratings are not public (`public_ratings`). */
 export const averageStars = z.object({ stars: z.number(), count: z.int() }).nullable();
 
-/** As its own page shows it. */
+/** A class type for its own page. */
 export const shownClassType = classType.extend({ rating: averageStars.optional() });
 
 export const newClassType = z.strictObject({
@@ -125,7 +125,7 @@ export const changedTag = editOf(newTag, keptTag, 'tag_id');
 
 const birthday = z.string().regex(/^\d{2}-\d{2}$/);
 
-/** An instructor. Anybody sees `birthdate` as `MM-DD`, staff whole. */
+/** An instructor. `birthdate` is `MM-DD` for the public, complete for staff. */
 export const instructor = z.object({
   instructor_id: id,
   name: z.string(),
@@ -139,7 +139,7 @@ export const instructor = z.object({
   file: storedFile.nullable(),
 });
 
-/** As their own page shows them. */
+/** An instructor for her own page. */
 export const shownInstructor = instructor.extend({ rating: averageStars.optional() });
 
 export const newInstructor = z.strictObject({
@@ -156,7 +156,7 @@ export const newInstructor = z.strictObject({
 
 export const keptInstructor = instructor.extend(versioned);
 
-/** A birthday as anybody sees it says nothing of the year: the whole date stays. */
+/** A public birthday without year that is sent back leaves the stored date unchanged. */
 const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday.transform(() => undefined)]);
 export const changedInstructor = editOf(
   newInstructor.extend({ birthdate: sentBirthdate }),

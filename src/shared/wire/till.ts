@@ -5,7 +5,7 @@ import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { purchase, purchaseStatus } from './purchases.ts';
-/** What staff see besides. */
+/** The fields that only staff see. */
 export const purchaseAtDesk = purchase.extend({
   customer: z.object({
     customer_id: id,
@@ -17,15 +17,15 @@ export const purchaseAtDesk = purchase.extend({
   sold_by: z.object({ customer_id: id, name: z.string() }).nullable(),
   receipt_file_id: id.nullable(),
   provider: z.string().nullable(),
-  /** Pesos that went back, came back since her bank did not take them, and were given back in no other way yet. */
+  /** Pesos of refunds that the buyer's bank rejected and that were not paid out otherwise yet. */
   returned: money,
-  /** Of a transfer to confirm: the others that wait with the same clave de rastreo. Lists leave it empty. */
+  /** For a transfer to confirm: other purchases that wait with the same clave de rastreo. Empty in lists. */
   same_reference: z.array(
     z.object({ purchase_id: id, customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }) }),
   ),
-  /** Attended or booked with it while its money has not come. */
+  /** Classes attended or booked with it while it is unpaid. */
   unpaid_classes: z.int(),
-  /** What revoking it would cancel: the reservations that have not begun. */
+  /** Future reservations that revoking it would cancel. */
   coming_reservations: z.array(
     z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() }),
   ),
@@ -42,7 +42,9 @@ export const purchaseAtDesk = purchase.extend({
 
 export const deskPurchaseAnswer = z.object({ purchase: purchaseAtDesk });
 
-/** How many a page holds on screen, and at most: a whole list for a spreadsheet comes in few pages. */
+/**
+ * The number of rows of a page on screen, and the most of a page, so that a whole list for a spreadsheet needs few pages.
+ */
 export const MONEY_PAGE_SIZE = 50;
 export const MONEY_PAGE_MOST = 500;
 const pageSize = z
@@ -61,17 +63,17 @@ export const deskPurchaseQuery = z.strictObject({
   customer_id: idText.optional(),
   payment_method_id: idText.optional(),
   class_package_id: idText.optional(),
-  /** When it was bought, in days of the studio's zone, both included. */
+  /** Days of the purchase in the studio's time zone, both included. */
   start_date: localDate.optional(),
   end_date: localDate.optional(),
-  /** Only what waits for a person: receipts to look at, and transfers that the desk sold unseen. */
+  /** Only purchases that wait for staff: receipts to check, and transfers that the desk sold unseen. */
   to_review: yes,
-  /** Only what money went back of, or is on its way back. */
+  /** Only purchases with refunds, done or ordered. */
   refunded: yes,
 });
 /**
- * `sums` is of all of them, not of the page: what came in, what of it went back or is on its way, and what is left; null
- * for whoever may not know what the drawer holds (docs/rules.md#cash-shifts).
+ * `sums` covers all pages: payments, refunds done or ordered, and what is left; null
+ * for people from whom the drawer's sum is hidden (docs/rules.md#cash-shifts).
  */
 export const deskPurchasePage = z.object({
   purchases: z.array(purchaseAtDesk),
@@ -81,7 +83,7 @@ export const deskPurchasePage = z.object({
 
 /**
  * A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`;
- * `to_confirm` is a transfer that nobody has seen: the purchase waits for it.
+ * `to_confirm` is a transfer that nobody has seen, for which the purchase waits.
  */
 export const giveAccessInput = z
   .strictObject({
@@ -96,11 +98,11 @@ export const giveAccessInput = z
     discountCode: discountCode.nullish(),
     single_class_id: id.optional(),
     spot: z.int().min(1).max(4000).optional(),
-    /** What the screen asked for, in pesos; another price by now is 409 `price-changed`. Of what is free not looked at. */
+    /** The price that the screen showed, in pesos; if it has changed, 409 `price-changed`. Not checked for free sales. */
     shown_total: typedMoney.optional(),
     /**
-     * The newest sale of the same to her that the seller knows of, null: of none. Another one made just now is 409
-     * `bought-just-now`, which names it. Absent: not looked at.
+     * The newest equal sale to this customer that the seller knows of; null: none. If a newer one was just made, 409
+     * `bought-just-now` names it. Absent: not checked.
      */
     again_after: id.nullish(),
   })
@@ -115,27 +117,33 @@ export const removeClassesInput = z.strictObject({
   reason: textWithoutCards(300).default(''),
 });
 
-/** Staff say that the money of a pending (or lapsed) purchase came. */
+/** Staff mark a pending (or lapsed) purchase as paid. */
 export const payPurchaseInput = z.strictObject({
   payment_method_id: id.optional(),
   reference: textWithoutCards(100).default(''),
 });
 export const refusePurchaseInput = z.strictObject({
   reason: textWithoutCards(300, 1),
-  /** When the receipt that was looked at had come, null: none had; another by now is 409 `receipt-changed`. Absent: not looked at. */
+  /**
+   * When the receipt that staff looked at had arrived, null: none had; if it has changed, 409 `receipt-changed`. Absent:
+   * not checked.
+   */
   seen_receipt_at: instant.nullish(),
 });
 
 export const refundedClasses = z.enum(['keep', 'remove', 'revoke']);
 /**
- * What happens to the classes of a refunded purchase must be said when only a part goes back; when all of it does, what is
- * left of them goes too unless this says otherwise.
+ * What becomes of the classes of a refunded purchase. Required for a partial refund; after a full refund the unused classes
+ * end unless this says otherwise.
  */
 export const refundInput = z.strictObject({
   amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
   classes: refundedClasses.optional(),
   reason: textWithoutCards(300, 1),
-  /** By hand, in this way: only what her bank did not take (docs/rules.md#returned-refunds). Absent: by the way it came. */
+  /**
+   * The method by which staff pay out what the buyer's bank rejected (docs/rules.md#returned-refunds). Absent: an ordinary
+   * refund.
+   */
   payment_method_id: id.optional(),
 });
 
@@ -153,7 +161,7 @@ export const moneyMovement = z.object({
   title: z.string(),
 });
 
-/** The movements of a range of days in the studio's zone (default: today). */
+/** The movements of a range of days in the studio's time zone (default: today). */
 export const movementQuery = z.strictObject({
   page: pageNumber.default(1),
   page_size: pageSize,
@@ -163,8 +171,8 @@ export const movementQuery = z.strictObject({
   actor_id: idText.optional(),
 });
 /**
- * Totals, how many, and who moved it are of all of them, not of the page. For whoever may not know what the drawer holds
- * the sums of cash and the whole are null (docs/rules.md#cash-shifts).
+ * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,
+ * the sums of cash and the total are null (docs/rules.md#cash-shifts).
  */
 const unseen = money.nullable();
 export const movementList = z.object({
@@ -206,7 +214,7 @@ export const paymentAlert = z.object({
   ]),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: instant,
-  /** Whose purchase it is about. */
+  /** The customer of the purchase. */
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }).nullable(),
 });
 

@@ -37,7 +37,7 @@ const written = z.strictObject({
   publish_on: localDate.meta({ description: 'Desde este día del estudio se ve.' }),
 });
 
-/** A video before it is published: everything but the way to it. */
+/** A video before it is published, without its address. */
 const announcedVideo = z.object({
   video_id: id,
   name: z.string(),
@@ -57,23 +57,23 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const stars = z.int().min(1, 'Elige de 1 a 5 estrellas.').max(5, 'Elige de 1 a 5 estrellas.');
 
 export const video = announcedVideo.extend({
-  /** Empty: it plays from a file of the studio's own. */
+  /** Empty: it plays from the studio's own file. */
   url: z.string(),
   embed_url: z.string().nullable(),
   file: z.object({ type: videoKind, bytes: z.int() }).nullable(),
-  /** Where this person stopped, from the beginning: 0. */
+  /** This person's position in seconds; 0: at the beginning. */
   seconds: z.int(),
-  /** When she watched last, of a file of the studio's own. */
+  /** When she last watched it, for the studio's own files. */
   watched_at: instant.nullable(),
   playbacks: z.int(),
   favorite: flag,
   completed: flag,
-  /** What this person gave; null: not rated yet. */
+  /** This person's rating; null: not rated yet. */
   class_stars: z.int().nullable(),
   coach_stars: z.int().nullable(),
 });
 
-/** As the office keeps it. */
+/** A video as the office edits it. */
 const fields = written.omit({ thumbnail_id: true }).extend({ thumbnail: storedFile.nullable().default(null) });
 export const keptVideo = fields.extend({
   video_id: id,
@@ -82,7 +82,7 @@ export const keptVideo = fields.extend({
   has_captions: z.boolean(),
   ...versioned,
 });
-/** And what people think of it; of a film of the studio's own, how far its qualities are. */
+/** With its ratings, and for the studio's own films the progress of its qualities. */
 export const videoAtOffice = keptVideo.extend({ rating: averageStars, conversion: conversion.nullable() });
 
 const sources = ({ url, video_file_id }: { url: string; video_file_id: number | null }) =>
@@ -108,7 +108,7 @@ export const videoFilter = z.strictObject({
 export const favoriteInput = z.strictObject({ video_id: id });
 export const watchedInput = z.strictObject({ video_id: id });
 
-/** Where somebody stopped, in seconds; 0: she is through, or begins again. */
+/** The position in seconds; 0: finished, or starting again. */
 export const positionInput = z.strictObject({ video_id: id, seconds: z.int().min(0).max(86_400) });
 
 export const captionsInput = z.strictObject({
@@ -133,7 +133,7 @@ export const keptVideoType = videoType.extend(versioned);
 export const newVideoType = z.strictObject({ name: typedLine(60, 1) });
 export const changedVideoType = editOf(newVideoType, keptVideoType, 'video_type_id');
 
-/** Videos in the order in which they are to be watched. */
+/** A program of videos in the order in which to watch them. */
 export const program = z.object({
   program_id: id,
   name: z.string(),

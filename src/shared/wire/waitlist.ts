@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { errorDetails, id, idText, instant, noNumberYet } from './common.ts';
 import { classCard } from './schedule.ts';
 
-/** What a place that comes free does for somebody who waits. */
+/** What happens for a person on the waitlist when a place comes free. */
 export const promotion = z.object({
   /**
-   * Booked for them; told with all others, the first to book has it; held for them to pay (a special class); or nothing,
-   * once the studio keeps no waitlists.
+   * Booked automatically; announced to everybody, for the first to book; held to be paid (a special class); or nothing,
+   * if the studio has switched waitlists off.
    */
   way: z.enum(['automatic', 'first-come', 'pay', 'none']),
-  /** Until this instant it goes on like this, or the place that is held has to be paid; null: until the class starts. */
+  /** The instant until which this applies, or until which the held place must be paid; null: until the class starts. */
   until: instant.nullable(),
-  /** The same in words, with the person's own limit and until when a place is held for them. */
+  /** The same as a sentence, with the person's own limit and until when a place is held for her. */
   text: z.string(),
 });
 
-/** How it went for people who waited for classes of this type at this weekday and hour. */
+/** The odds from earlier classes of this type at this weekday and hour. */
 export const waitlistOdds = z.object({
-  /** What to show; without a number when there are under ten cases. */
+  /** The sentence to show; without a number if there are fewer than ten cases. */
   sentence: z.string(),
-  /** How many waited to the end. */
+  /** The number of people who waited to the end. */
   cases: z.int(),
-  /** How many of them had a place; null under ten cases. */
+  /** How many of them got a place; null with fewer than ten cases. */
   promoted: z.int().nullable(),
 });
 
@@ -30,16 +30,16 @@ export const waitlistEntry = z.object({
   single_class_id: id,
   customer_id: id,
   createdAt: instant,
-  /** In the line, from 1; null when it is over. */
+  /** The position, from 1; null when it is over. */
   position: z.int().nullable(),
-  /** How many wait for this class. */
+  /** The length of this class's waitlist. */
   waiting: z.int(),
   ended_at: instant.nullable(),
   outcome: z.enum(['left', 'promoted', 'class-over', 'missed']).nullable(),
   promoted_reservation_id: id.nullable(),
-  /** When they were told that a place is free for whoever books first; null again once it is taken. */
+  /** When the letter about a free place for the first to book was sent; null again once it is taken. */
   notified_at: instant.nullable(),
-  /** A special class: until when a place is held for them to pay. */
+  /** For a special class: until when a place is held for her to pay. */
   offered_until: instant.nullable(),
   promotion,
   odds: waitlistOdds,
@@ -49,7 +49,7 @@ export const waitlistEntry = z.object({
 /** `customer_id` counts only for staff. Live entries, the class that comes soonest first. */
 export const waitlistQuery = z.strictObject({ customer_id: idText.optional() });
 
-/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start; null: no limit of one's own. */
+/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start; null: no own limit. */
 export const promotionNotice = z.int().min(0).max(10_080).nullable();
 
 export const waitlistList = z.object({ waitlists: z.array(waitlistEntry), promotion_notice_minutes: promotionNotice });
@@ -60,7 +60,7 @@ export const waitlistInput = z.strictObject({
   customer_id: id.optional(),
 });
 
-/** The save rule's update: the entry stays where it is; what a person can change is their own limit. */
+/** An update by the save rule: the entry keeps its position; only the own limit can change. */
 export const waitlistChange = waitlistInput.extend({
   waitlist_id: id,
   promotion_notice_minutes: promotionNotice.optional(),
@@ -77,11 +77,11 @@ export const promotionNoticeInput = z.strictObject({
 export const waitlistPreview = z.object({
   /** Null: it can be joined. */
   refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
-  /** My live entry, if I wait already. */
+  /** The caller's live entry, if any. */
   waitlist_id: id.nullable(),
   position: z.int().nullable(),
   waiting: z.int(),
-  /** A special class: until when a place is held for me to pay; null: none is. */
+  /** For a special class: until when a place is held for the caller to pay; null: none is. */
   offered_until: instant.nullable(),
   promotion,
   odds: waitlistOdds,
@@ -90,7 +90,7 @@ export const waitlistPreview = z.object({
 
 export const waitlistPreviewQuery = z.strictObject({ single_class_id: idText, customer_id: idText.optional() });
 
-/** Who waits for a class, in their order, for staff. */
+/** The waitlist of a class in its order, for staff. */
 export const classWaitlist = z.object({
   waitlists: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const classWaitlist = z.object({
       offered_until: instant.nullable(),
       promotion_notice_minutes: promotionNotice,
       customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
-      /** Why a place that comes free now would pass them by; null: it would be theirs. */
+      /** Why this person would be skipped if a place came free now; null: she would get it. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
