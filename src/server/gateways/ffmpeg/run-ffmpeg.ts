@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** It ended by itself, and not well. */
+/** `ffmpeg` ended with an error. */
 export class FfmpegFailure extends Error {
   override name = 'FfmpegFailure';
 }
 
-/** What it may say at most; more is cut. */
+/** The most bytes of its output that are kept. */
 const MOST_WORDS = 16_384;
 
-/** Besides these nothing of this process's environment reaches it: no secret, no address. */
+/** The only environment variables passed to it, so that it gets no secrets. */
 const HANDED_ON = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
 export interface FfmpegRun {
   /** The program's own path. */
   program: string;
-  /** Each as it is: no shell reads them. */
+  /** Arguments, passed without a shell. */
   args: readonly string[];
   folder: string;
   /** Kills it at once. */
@@ -25,7 +25,7 @@ export interface FfmpegRun {
 /**
  * Runs `ffmpeg` to its end, at the lowest priority, without input.
  * @returns what it wrote to its output
- * @throws FfmpegFailure with its last words; the signal's reason, once it is killed and gone
+ * @throws FfmpegFailure with the end of its messages; the signal's reason after it was killed
  */
 export async function runFfmpeg({ program, args, folder, signal }: FfmpegRun): Promise<string> {
   signal.throwIfAborted();
@@ -56,12 +56,12 @@ export async function runFfmpeg({ program, args, folder, signal }: FfmpegRun): P
   }
 }
 
-/** Before it has threads of its own, which have the priority of who began them. */
+/** Lowers its priority before it starts threads, which inherit the priority. */
 function yieldTo(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch (error) {
-    // It is over already.
+    // It has already ended.
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }

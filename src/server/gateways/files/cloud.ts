@@ -2,18 +2,18 @@ import type { FileStore, KeptFiles } from './file-store.ts';
 import type { PlaceSettings } from './s3/place-rules.ts';
 
 export interface UploadWish {
-  /** Under the quarantine, from where nothing is served: `4f….mp4`. */
+  /** The name below the quarantine, from which nothing is served: `4f….mp4`. */
   name: string;
-  /** The one content type it may have. */
+  /** The required content type. */
   type: string;
-  /** How many bytes it may have, both included. */
+  /** The least and the most bytes, both included. */
   least: number;
   most: number;
-  /** How long it may take to arrive. */
+  /** How long the form is valid. */
   seconds: number;
 }
 
-/** A form that a browser sends with the field `file` last. */
+/** A form for an upload by the browser, with the field `file` last. */
 export interface UploadForm {
   url: string;
   fields: Record<string, string>;
@@ -21,65 +21,65 @@ export interface UploadForm {
   name: string;
 }
 
-/** What came by a form, before anybody said what it is. */
+/** An uploaded object before it is checked. */
 export interface ArrivedFile {
   bytes: number;
   type: string;
-  /** How it begins. */
+  /** Its first bytes. */
   first: Uint8Array;
-  /** The store's word for this very content. */
+  /** The store's ETag of this content. */
   etag: string;
 }
 
 export interface CloudStore extends FileStore {
-  /** Where browsers send forms. */
+  /** The address to which browsers send forms. */
   formAddress: string;
-  /** A form that lets its bearer send one file past this server, into quarantine (docs/rules.md#cloud-files). */
+  /** Signs a form for uploading one file directly into quarantine (docs/rules.md#cloud-files). */
   signUpload(wish: UploadWish): UploadForm;
   /**
-   * @param name in quarantine; undefined: nothing came by that form
+   * @param name the name in quarantine; returns undefined if nothing was uploaded with the form
    * @throws Refusal `files-unreachable`
    */
   arrived(name: string): Promise<ArrivedFile | undefined>;
   /**
-   * Copies what was judged to the name under which it is kept; its bytes never leave the store.
-   * @returns false: something else lies in quarantine than what was judged
+   * Copies a checked object to its final name, inside the store.
+   * @returns false: the object in quarantine is no longer the one that was checked
    * @throws Refusal `storage-full`, `files-unreachable`
    */
   release(name: string, etag: string, to: string): Promise<boolean>;
 }
 
-/** What comes straight from a browser lies there until somebody has looked into it. */
+/** The prefix for direct uploads until they are checked. */
 export const quarantined = (name: string) => `quarantine/${name}`;
 
-/** Why browsers cannot send films straight there, in Spanish, and the CORS rule that would let them. */
+/** Why browsers cannot upload films directly, in Spanish, and the CORS rule that would allow it. */
 export interface CorsAdvice {
   why: string;
   rule: string;
 }
 
-/** What 'Probar conexión' found: that files can be kept there, or why not, in Spanish, and at which setting. */
+/** The result of 'Probar conexión': files can be stored there, or in Spanish why not, and at which setting. */
 export type PlaceCheck =
   | { works: true; cors: CorsAdvice | null }
   | { works: false; field: keyof PlaceSettings; why: string };
 
-/** `files_location` where this server has no keys for any cloud. */
+/** The only value of `files_location` without keys for a cloud. */
 export type CloudCheck = PlaceCheck | { works: false; field: 'files_location'; why: string };
 
 /**
- * The studio's files: what is new goes where `files_location` says, what is read is looked for here first and then in the
- * cloud, so that both may hold some (docs/decisions/0051-cloud-files.md).
+ * The studio's files: new ones are stored where `files_location` says, and reads look on the server's disk first and then
+ * in the cloud, so that both may have files (docs/decisions/0051-cloud-files.md).
  */
 export interface StudioFiles extends KeptFiles {
   disk: FileStore;
-  /** Whether this server has the keys of a cloud. */
+  /** Whether the keys of a cloud are configured. */
   hasKeys: boolean;
-  /** Null: this server has no keys, or the settings name no place. */
+  /** Null: no keys are configured, or the settings name no bucket. */
   cloud(): Promise<CloudStore | null>;
-  /** The cloud that browsers may send to; null: new files do not go into one. */
+  /** The cloud for direct uploads; null: new files are stored on the server. */
   direct(): Promise<CloudStore | null>;
-  /** Whether the cloud of now has a file that is not here too; one that does not answer says nothing. */
+  /** Whether the present cloud has a file that is not on the server too; undefined if it does not answer. */
   leavesBehind(): Promise<boolean>;
-  /** Tries a place that is not saved yet. */
+  /** Tests settings of a cloud before they are saved. */
   check(place: PlaceSettings): Promise<CloudCheck>;
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
 import { checkName, type FileStore, isKept, type ListedFile } from './file-store.ts';
 
-/** No room, no more of a person's share, a disk that takes nothing. */
+/** Error codes of a full disk, an exceeded quota, or a read-only disk. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -60,7 +60,7 @@ async function* filesUnder(folder: string): AsyncGenerator<ListedFile> {
     const name = relative(folder, path).split(sep).join('/');
     if (!entry.isFile() || !isKept(name)) continue;
     const found = await stat(path).catch((error: unknown) => {
-      // Removed since it was listed.
+      // The file was removed after it was listed.
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     });
@@ -70,7 +70,7 @@ async function* filesUnder(folder: string): AsyncGenerator<ListedFile> {
 
 const draftOf = (path: string) => `${path}.part`;
 
-/** Under another name first: the final one appears with everything in it, also after a power cut. */
+/** Writes to a temporary name and renames, so that the final name appears complete, also after a power failure. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const draft = draftOf(path);
   try {
@@ -90,7 +90,7 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folder; its rename is kept by the file system's own journal.
+  // Windows cannot sync a folder; its file system's journal makes the rename durable.
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {

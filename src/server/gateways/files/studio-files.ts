@@ -23,7 +23,7 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
   const disk = createDiskStore(settings.DATA_DIR);
   const cloud = keys ? openCloud(context, keys) : async () => null;
 
-  /** @throws Refusal `files-unreachable` where files belong into a cloud that this server cannot open */
+  /** @throws Refusal `files-unreachable` when files belong in a cloud that this server cannot use */
   async function home(): Promise<FileStore> {
     const { files_location } = await configuration.current();
     if (files_location === 'server') return disk;
@@ -33,7 +33,7 @@ export function createStudioFiles(context: FilesContext): StudioFiles {
   async function openInCloud(...[name, range]: Parameters<FileStore['open']>) {
     const there = await cloud();
     if (there) return there.open(name, range);
-    // With the keys gone, what is not here may be there: that it does not exist would be said for a year.
+    // Without keys a missing file may be in the cloud, and a 404 would be cached for a year.
     return (await configuration.current()).files_location === 's3' ? lost(context) : undefined;
   }
 
@@ -73,7 +73,7 @@ async function holdsMore(cloud: FileStore, disk: FileStore): Promise<boolean> {
     for await (const { name } of cloud.list()) if (!here.has(name)) return true;
     return false;
   } catch (error) {
-    // An address that was wrong, or a service that is no more, must not be there for ever.
+    // The store of a wrong address, or of a former service, must not be cached for ever.
     if (error instanceof Refusal) return false;
     throw error;
   }
@@ -87,7 +87,7 @@ function firstOf(wrong: Partial<Record<keyof PlaceSettings, string>>) {
   throw new Error('Nothing is wrong with this place.');
 }
 
-/** The store of the place that the settings name now; its connections are kept for as long as they name it. */
+/** The store of the bucket in the present settings, cached with its connections while the settings name it. */
 function openCloud(context: FilesContext, keys: S3Keys): () => Promise<CloudStore | null> {
   const { settings, configuration } = context;
   const allowsPrivate = settings.S3_ALLOW_PRIVATE;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Settings, SettingsError } from '../../settings.ts';
 
 /**
- * What sessions and access tokens are signed with: `AUTH_SECRET`, else a random secret this studio keeps in
- * `DATA_DIR/secret` for its owner's eyes only. Several processes on one PostgreSQL must share `AUTH_SECRET`.
+ * The secret that signs sessions and access tokens: `AUTH_SECRET`, else a random one stored in
+ * `DATA_DIR/secret`, readable only by its owner. Several processes on one PostgreSQL must share `AUTH_SECRET`.
  * @throws SettingsError in production on a PostgreSQL server without `AUTH_SECRET`
  */
 export async function loadAuthSecret(
@@ -28,7 +28,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Written whole under another name and then linked, so that of two starts at once both end with the first one's secret. */
+/** Written under a temporary name and then linked, so that two starts at once both use the first one's secret. */
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

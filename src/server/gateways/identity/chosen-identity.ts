@@ -4,17 +4,17 @@ import type { IdentityProvider } from './identity-provider.ts';
 
 interface Parts {
   embedded: IdentityProvider;
-  /** @param project what the settings name at the moment it is asked */
+  /** @param project the Firebase project in the present settings */
   firebase: (project: () => FirebaseProject) => IdentityProvider;
-  /** Accounts of Firebase lead to `uid` no more, whichever provider is named now. */
+  /** Unlinks Firebase accounts from `uid`, whichever provider is in use. */
   unlink(sql: Sql, uid: string): Promise<void>;
   /** The project of the studio's settings; null: accounts live here. */
   setting(): Promise<FirebaseProject | null>;
 }
 
 /**
- * Whichever provider the settings name. They may change while the server runs, so whoever asks without a token calls `follow`
- * first; a token does so by itself. A setting that cannot be read leaves the provider as it was.
+ * The provider that the settings name. They may change while the server runs, so calls without a token must call `follow`
+ * first; verifying a token does so itself. If the settings cannot be read, the provider stays.
  */
 export async function createChosenIdentity(parts: Parts): Promise<IdentityProvider> {
   let named = await parts.setting();
@@ -22,7 +22,7 @@ export async function createChosenIdentity(parts: Parts): Promise<IdentityProvid
   const now = () => (named ? firebase : parts.embedded);
 
   async function follow(): Promise<void> {
-    // The database is away: what was named a moment ago still is, and the act itself will say what is wrong.
+    // The database is unavailable: keep the provider; the act itself will report the failure.
     named = await parts.setting().catch(() => named);
   }
 

@@ -1,14 +1,14 @@
 import type { Mail } from './mail-gateway.ts';
 
 /**
- * What nodemailer is given: names and addresses as one line each, so that no value can start a header of its own.
- * @param from of settings, `hola@estudio.mx` or `Cupo <hola@estudio.mx>`
+ * The message for nodemailer, with names and addresses as one line each, so that no value can start another header.
+ * @param from from the settings, `hola@estudio.mx` or `Cupo <hola@estudio.mx>`
  */
 export function compose(mail: Mail, from: string) {
   const address = addressIn(from);
   return {
     from: { name: oneLine(mail.sender), address },
-    // As an object the address is never read as a list of several.
+    // As an object, so that the address is never parsed as a list.
     to: { name: '', address: oneLine(mail.to) },
     subject: oneLine(mail.subject),
     html: mail.html,
@@ -16,20 +16,20 @@ export function compose(mail: Mail, from: string) {
     date: mail.date,
     messageId: `<${oneLine(mail.message_id)}@${domainOf(address)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
-    // Both a part that mail programs show as an invitation and a file for those that do not.
+    // As an alternative part, which mail programs show as an invitation, and as a file for those that do not.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'clase.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The mail program's own button; it posts there without asking again (RFC 8058). */
+/** The headers for one-click unsubscribing in mail programs (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
   if (!unsubscribe) return {};
   return { 'List-Unsubscribe': `<${oneLine(unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A line break in a name would begin a header of its own. */
+/** Removes line breaks, which would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -7,8 +7,8 @@ import { type FolderLetter, indexOf, mailFolder, partsOf } from './mail-folder.t
 import type { MailGateway } from './mail-gateway.ts';
 
 /**
- * Writes each letter to `DATA_DIR/mail/*.eml`, as any mail program opens it, its parts beside it for the office's own
- * screen, and a line about it to the day's index.
+ * Writes each letter to `DATA_DIR/mail/*.eml`, which mail programs can open, its parts beside it for the office's
+ * screen, and a line to the day's index.
  */
 export function createFolderMail(dataFolder: string, from: string, clock: Clock): MailGateway {
   const folder = mailFolder(dataFolder);
@@ -16,7 +16,7 @@ export function createFolderMail(dataFolder: string, from: string, clock: Clock)
 
   async function put(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
     const write = () => writeFile(join(folder, `.${file}`), content);
-    // Only the first letter finds no folder.
+    // The folder is missing only at the first letter.
     await write().catch(() => mkdir(folder, { recursive: true }).then(write));
     await rename(join(folder, `.${file}`), join(folder, file));
   }
@@ -27,7 +27,7 @@ export function createFolderMail(dataFolder: string, from: string, clock: Clock)
       const { to, subject, html, text } = mail;
       const sent_at = clock.now().toISOString();
       const letter: FolderLetter = { to, subject, sent_at, html, text, calendar: mail.calendar?.content ?? null };
-      // Named after the notice, not the attempt: a repeat writes the same files.
+      // Named after the notice, so that a repeated attempt writes the same files.
       const file = `${mail.date.toISOString().replace(/\D/g, '').slice(0, 14)}-${mail.message_id}.eml`;
       await put(partsOf(file), JSON.stringify(letter));
       await put(file, message);

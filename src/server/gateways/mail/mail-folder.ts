@@ -2,11 +2,11 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A letter in the folder, as a list shows it. */
+/** A letter in the folder's list. */
 const line = z.object({ file: z.string(), to: z.string(), subject: z.string(), sent_at: z.iso.datetime() });
 export type FolderLine = z.output<typeof line>;
 
-/** What stands beside each `.eml`, so that nobody has to take it apart to read it. */
+/** The parts of a letter, stored beside its `.eml` so that it need not be parsed. */
 const parts = z.object({
   to: z.string(),
   subject: z.string(),
@@ -19,19 +19,19 @@ export type FolderLetter = z.output<typeof parts>;
 
 export const mailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 
-/** Where the parts of a letter stand. @param file its name in the list */
+/** The file with the parts of a letter. @param file its name in the list */
 export const partsOf = (file: string) => file.replace(/\.eml$/, '.json');
 
-/** Nothing else is opened, whatever is asked for. */
+/** The only allowed file names. */
 const NAME = /^\d{14}-[\w-]{1,60}\.eml$/;
 
-/** An index of its own for each day (UTC), so that a day is forgotten whole while letters of today are being written. */
+/** One index file for each day (UTC), so that a day can be deleted while today's letters are being written. */
 export const indexOf = (instant: string) => `index-${instant.slice(0, 10)}.ndjson`;
 const INDEX = /^index-\d{4}-\d\d-\d\d\.ndjson$/;
-/** The one index of earlier versions: nothing is added to it any more. */
+/** The single index file of earlier versions, which is only read. */
 const OLD_INDEX = 'index.ndjson';
 
-/** Every letter in the folder, the latest first, each once however often it was sent; empty before the first. */
+/** All letters in the folder, the latest first, each once however often it was sent. */
 export async function listFolder(dataFolder: string): Promise<FolderLine[]> {
   const folder = mailFolder(dataFolder);
   const letters = new Map<string, FolderLine>();
@@ -42,18 +42,18 @@ export async function listFolder(dataFolder: string): Promise<FolderLine[]> {
 
 async function readIndex(path: string): Promise<FolderLine[]> {
   const text = await readIfThere(path);
-  // The last line may be half written.
+  // The last line may be incomplete.
   const complete = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
   return complete.filter((one) => one !== '').map((one) => line.parse(JSON.parse(one)));
 }
 
-/** Deletes the letters of before an instant, and what the indexes say of them. */
+/** Deletes letters older than an instant, and their lines in the indexes. */
 export async function deleteLettersBefore(dataFolder: string, instant: Date): Promise<void> {
   const folder = mailFolder(dataFolder);
   const before = instant.toISOString();
   const stamp = before.replace(/\D/g, '').slice(0, 14);
   for (const name of await namesIn(folder)) {
-    // Half-written ones (`.name`) too.
+    // Including incomplete files (`.name`).
     const written = /^\.?(\d{14})-/.exec(name)?.[1];
     const isOld = written === undefined ? INDEX.test(name) && name < indexOf(before) : written < stamp;
     if (isOld) await rm(join(folder, name), { force: true });
@@ -74,7 +74,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return ifThere(() => readdir(folder), []);
 }
 
-/** @param file a name from the list; undefined: there is no such letter, or it is older than its parts are kept */
+/** @param file a name from the list. Undefined: there is no such letter, or its parts were deleted */
 export async function openLetter(dataFolder: string, file: string): Promise<FolderLetter | undefined> {
   if (!NAME.test(file)) return undefined;
   const text = await readIfThere(join(mailFolder(dataFolder), partsOf(file)));

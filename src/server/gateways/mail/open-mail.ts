@@ -2,7 +2,9 @@ import type { Clock } from '../../clock.ts';
 import type { Settings } from '../../settings.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
-/** Each gateway, and the mail library with it, is loaded at the first letter: it takes longer than a whole start. */
+/**
+ * Gateways, and the mail library with them, are loaded at the first letter, since that takes longer than the whole start.
+ */
 export function createMailGateway(settings: Settings, clock: Clock): MailGateway {
   let opened: Promise<MailGateway> | undefined;
   return {

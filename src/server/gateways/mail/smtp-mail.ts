@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
-/** Sends by SMTP, one connection per letter; every wait is bounded so that a lease outlives it (`deliverNotices`). */
+/** Sends by SMTP, one connection per letter; all timeouts together are shorter than a lease (`deliverNotices`). */
 export function createSmtpMail(url: string, from: string): MailGateway {
   const transport = createTransport({
     url,

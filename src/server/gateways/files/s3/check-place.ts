@@ -34,15 +34,16 @@ const words: Readonly<Record<S3Trouble, { field: keyof PlaceSettings; why: strin
 };
 
 /**
- * Writes, reads and removes one small object, looks whether a stranger could have read it, and asks as a browser would
- * whether a page may send forms there.
- * @param origin of the studio's pages
+ * Writes, reads and removes a small object, checks that it cannot be read without keys, and sends a browser's
+ * preflight request for direct uploads.
+ * @param origin the origin of the studio's pages
  */
 export async function checkPlace(parts: S3Parts, origin: string): Promise<PlaceCheck> {
   const client = openS3(parts);
   const name = `checks/${randomBytes(16).toString('hex')}`;
   try {
-    // Keys that may not list are told that what is missing is forbidden: nothing could be looked for in two places.
+    // Without permission to list, S3 answers 403 instead of 404 for missing objects, so files could not be searched in two
+    // stores.
     if (await openObject(client, name)) throw new S3Failure('refused', 'it holds what nobody wrote');
     await tryObject(client, name);
     return { works: true, cors: (await letsBrowsersSend(client, origin)) ? null : corsAdvice(origin) };
@@ -75,7 +76,7 @@ async function readBack(client: S3Client, name: string): Promise<Buffer> {
   });
 }
 
-/** The question before a form whose progress is watched (Fetch standard, CORS-preflight). */
+/** The preflight request of an upload whose progress is watched (Fetch standard, CORS-preflight). */
 async function letsBrowsersSend(client: S3Client, origin: string): Promise<boolean> {
   const headers = { origin, 'access-control-request-method': 'POST' };
   try {
@@ -84,13 +85,13 @@ async function letsBrowsersSend(client: S3Client, origin: string): Promise<boole
     const allowed = answer.headers['access-control-allow-origin'];
     return (answer.statusCode ?? 0) < 300 && (allowed === '*' || allowed === origin);
   } catch (error) {
-    // Whatever it says to browsers, files can be kept there.
+    // A failed preflight does not keep the server from storing files there.
     if (error instanceof S3Failure) return false;
     throw error;
   }
 }
 
-/** As Amazon's console and MinIO's `mc` take it. */
+/** The CORS rule in the format of Amazon's console and MinIO's `mc`. */
 function corsAdvice(origin: string): CorsAdvice {
   return {
     why: 'Los videos no pueden ir directo de tu navegador al depósito, así que pasan por el servidor, que tarda más. En el servicio, pon al depósito esta regla CORS:',

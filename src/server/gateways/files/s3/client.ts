@@ -17,9 +17,9 @@ export interface S3Keys {
 export interface S3Parts extends Pick<AppContext, 'clock' | 'log'> {
   place: S3Place;
   keys: S3Keys;
-  /** A server of one's own, in a private network or on this machine. */
+  /** Whether private addresses are allowed, for a server in a private network or on this machine. */
   allowsPrivate: boolean;
-  /** How long the beginning of an answer may take, in milliseconds. */
+  /** Milliseconds until the beginning of an answer must arrive. */
   patience?: number;
 }
 
@@ -30,38 +30,38 @@ export interface Question {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** As somebody without keys would ask. */
+  /** Whether the request is sent without a signature. */
   unsigned?: boolean;
 }
 
 export interface S3Client {
   /**
-   * The beginning of an answer, of whatever status; its body is still to be read, or destroyed.
-   * @throws S3Failure when there is none
+   * Sends a request and returns its answer, of any status, with an unread body that the caller must read or destroy.
+   * @throws S3Failure when there is no answer
    */
   ask(question: Question): Promise<IncomingMessage>;
-  /** What an answer of another status than the wished ones says. @throws S3Failure */
+  /** Throws the failure of an answer with an unexpected status. @throws S3Failure */
   refused(answer: IncomingMessage, question: Question): Promise<S3Failure>;
-  /** Ends its connections, also those in use. */
+  /** Closes its connections, also those in use. */
   close(): void;
 }
 
 const PATIENCE = 8_000;
-/** What an upload needs at least, so that a slow line is no silence. */
+/** The least speed of an upload, by which its timeout is extended. */
 const BYTES_PER_MILLISECOND = 500;
-/** A body that stands still for longer is over, also where its reader does. */
+/** Milliseconds without data after which a body is aborted, also if its reader has stopped. */
 const STILL = 60_000;
 const MOST_CONNECTIONS = 64;
 const BEFORE_AGAIN = 200;
-/** An answer's text is a page of names, or a sentence. */
+/** The most bytes of an answer's text. */
 const LONGEST_TEXT = 4 * 1024 * 1024;
-/** The connection ended before anything was answered: what keeps it open had closed it. */
+/** Whether a kept-alive connection was closed before the answer. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isPassing = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
-/** @throws S3Failure `silent` where it is cut, or longer than any answer of its kind */
+/** @throws S3Failure `silent` when the text is truncated, or too long */
 export async function textOf(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -77,7 +77,10 @@ export async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Asks a bucket: signed (AWS Signature Version 4), to public addresses alone, and never for longer than its patience. */
+/**
+ * The client of a bucket: signs requests (AWS Signature Version 4), connects only to public addresses, and limits the time
+ * of each.
+ */
 export function openS3(parts: S3Parts): S3Client {
   const { place, allowsPrivate, log, patience = PATIENCE } = parts;
   const isSecure = place.endpoint.startsWith('https:');
@@ -87,7 +90,7 @@ export function openS3(parts: S3Parts): S3Client {
   async function once(question: Question): Promise<IncomingMessage> {
     const { url, headers } = await signed(parts, question);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A name is judged when it is resolved; an address in its place never is.
+    // Host names are checked when they are resolved; an IP address is not resolved, so it is checked here.
     if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host))
       throw new S3Failure('private', `${host} is a private address`);
     return new Promise((resolve, reject) => {
@@ -120,7 +123,7 @@ export function openS3(parts: S3Parts): S3Client {
     } catch (error) {
       if (!BROKEN.has(codeOf(error))) throw error;
     }
-    // Every question may be asked again: what a name holds never changes.
+    // All requests may be repeated, since the content of a name never changes.
     await pause(BEFORE_AGAIN);
     return once(question);
   }
@@ -139,7 +142,7 @@ export function openS3(parts: S3Parts): S3Client {
       const status = answer.statusCode ?? 0;
       const code = readErrorCode(await textOf(answer));
       const failure = new S3Failure(troubleOf(status, code), `${method} was answered ${status} ${code}`);
-      // What is not there is an answer like any other.
+      // A missing object is a normal answer.
       if (status !== 404 || failure.trouble === 'bucket') log.warn({ method, status, code }, 'files: refused');
       return failure;
     },
@@ -153,7 +156,7 @@ function asFailure(error: unknown): S3Failure {
   return new S3Failure(trouble, codeOf(error) || String(error), { cause: error });
 }
 
-/** Where a question goes, and the headers that say who asks. */
+/** The address and the signed headers of a request. */
 async function signed(
   { place, keys, clock }: S3Parts,
   { method, name, query = {}, headers = {}, body, unsigned }: Question,

@@ -3,11 +3,11 @@ import type { ListedFile } from '../file-store.ts';
 
 interface Listing {
   files: ListedFile[];
-  /** Where the next page begins; undefined: this is the last. */
+  /** The token of the next page; undefined: this is the last. */
   next: string | undefined;
 }
 
-/** Calls `end` with each element of an XML text, its path (`ListBucketResult/Contents/Key`) and its own text. */
+/** Calls `end` for each element of an XML text, with its path (`ListBucketResult/Contents/Key`) and text. */
 function eachElement(xml: string, end: (path: string, text: string) => void): void {
   const open: { name: string; text: string }[] = [];
   const parser = new Parser(
@@ -41,7 +41,7 @@ export function readListing(xml: string): Listing {
   return { files, next: isCut ? next : undefined };
 }
 
-/** The code of an error's answer (`NoSuchKey`); empty where there is none. */
+/** The code of an error answer (`NoSuchKey`); empty without one. */
 export function readErrorCode(xml: string): string {
   let code = '';
   eachElement(xml, (path, text) => {

@@ -1,25 +1,25 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 
-/** A bucket at a service of the S3 kind. */
+/** A bucket of an S3-compatible service. */
 export interface S3Place {
-  /** Its address without a slash at the end; the bucket's name follows in the path, which every service understands. */
+  /** Its address without a slash at the end; the bucket's name is in the path, which all services support. */
   endpoint: string;
   bucket: string;
   region: string;
 }
 
 export type PlaceSettings = Pick<Configuration, 'S3_ENDPOINT' | 'bucket' | 'region'>;
-/** The settings that say where the cloud is, with what is wrong with each in Spanish. */
+/** The errors of the cloud's settings, in Spanish by setting. */
 export type WrongPlace = Partial<Record<keyof PlaceSettings, string>>;
 
 const BUCKET = /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,61}[a-zA-Z0-9]$/;
 const REGION = /^[a-z0-9-]*$/;
-/** What services that know no regions call theirs. */
+/** The default region, for services without regions. */
 const USUAL_REGION = 'us-east-1';
 
 /**
- * The place that the studio's settings name: without an address Amazon's own of the region.
- * @param allowsHttp a server of one's own in a private network
+ * The bucket that the studio's settings name; without an address, Amazon's of the region.
+ * @param allowsHttp whether http is allowed, for a server in a private network
  */
 export function placeOf(
   { S3_ENDPOINT, bucket, region }: PlaceSettings,

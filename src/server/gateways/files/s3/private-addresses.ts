@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that lead into this machine, its network, or nowhere on the internet (RFC 6890 and its registries). */
+/** Address ranges that are not on the public internet (RFC 6890 and its registries). */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(network, bits, 'ipv4');
-/** IPv6 on the internet is 2000::/3 alone; within it, what carries an IPv4 address or is for documents. */
+/** Public IPv6 is 2000::/3, without the ranges that embed an IPv4 address or are for documentation. */
 const outside6 = new BlockList();
 outside6.addSubnet('2000::', 3, 'ipv6');
 const inside6 = new BlockList();
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   inside6.addSubnet(network, bits, 'ipv6');
 
-/** @param address as the resolver says it, or an address's host, which for IPv6 stands in brackets */
+/** @param address from the resolver, or a URL's host, which for IPv6 is in brackets */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (isIP(bare) === 4) return inside.check(bare, 'ipv4');
@@ -47,8 +47,8 @@ export class PrivateAddress extends Error {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Resolves a name for a connection, and refuses one any of whose addresses is private. The connection goes to what was
- * looked at here, so a name cannot answer otherwise a moment later.
+ * Resolves a host name for a connection, and refuses it if any address is private. The connection uses the addresses
+ * checked here, so the name cannot resolve differently a moment later.
  */
 export function publicLookup(host: string, options: LookupOptions, found: Found): void {
   resolve(host, { ...options, all: true }, (error, addresses) => {

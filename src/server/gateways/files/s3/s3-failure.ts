@@ -1,9 +1,9 @@
 import { Refusal } from '#shared/refusals.ts';
 
-/** Why a bucket did not do what it was asked. */
+/** Why a request to a bucket failed. */
 export type S3Trouble = 'silent' | 'private' | 'keys' | 'bucket' | 'region' | 'clock' | 'full' | 'refused' | 'public';
 
-/** The store refused, or did not answer. `refusalOf` makes it the refusal that the caller sees. */
+/** The store refused, or did not answer. `refusalOf` converts it to the caller's refusal. */
 export class S3Failure extends Error {
   override name = 'S3Failure';
   readonly trouble: S3Trouble;
@@ -14,7 +14,7 @@ export class S3Failure extends Error {
   }
 }
 
-/** The service's own words for what is wrong, as its documents list them. */
+/** The services' documented error codes. */
 const troubles: Readonly<Record<string, S3Trouble>> = {
   InvalidAccessKeyId: 'keys',
   SignatureDoesNotMatch: 'keys',
@@ -32,7 +32,7 @@ const troubles: Readonly<Record<string, S3Trouble>> = {
   InsufficientStorage: 'full',
 };
 
-/** @param code the answer's own, empty where it has none */
+/** @param code the answer's error code; empty without one */
 export function troubleOf(status: number, code: string): S3Trouble {
   const said = troubles[code];
   if (said) return said;

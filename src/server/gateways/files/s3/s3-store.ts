@@ -7,7 +7,7 @@ import { readErrorCode, readListing } from './listing.ts';
 import { refusalOf, S3Failure, troubleOf } from './s3-failure.ts';
 import { formAddress, signUpload } from './upload-form.ts';
 
-/** Files in a private bucket: the server alone has its keys, asks for what somebody may see, and passes it on. */
+/** Files in a private bucket: only the server has its keys, and it passes files on to people who may see them. */
 export function createS3Store(parts: S3Parts): CloudStore {
   const client = openS3(parts);
   return {
@@ -50,13 +50,13 @@ export async function removeObject(client: S3Client, name: string): Promise<void
 
 async function done(client: S3Client, question: Question): Promise<void> {
   const answer = await client.ask(question);
-  // To its end, so that the connection serves again.
+  // Read to the end, so that the connection can be reused.
   if (answer.statusCode === 200 || answer.statusCode === 204) return void (await textOf(answer));
   const failure = await client.refused(answer, question);
   if (!isMissing(question, answer, failure)) throw failure;
 }
 
-/** Some services say of what is removed that it was not there. */
+/** Some services answer a removal as if the object were missing. */
 const isMissing = ({ method }: Question, { statusCode }: IncomingMessage, { trouble }: S3Failure) =>
   method !== 'PUT' && statusCode === 404 && trouble !== 'bucket';
 
@@ -84,7 +84,7 @@ export async function openObject(
 const wholeLength = ({ headers }: IncomingMessage) =>
   /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? Number.NaN;
 
-/** Enough to tell what a file is. */
+/** The first bytes, enough to determine a file's kind. */
 const LOOKED_AT = 64;
 
 /** @throws S3Failure */
@@ -100,8 +100,8 @@ async function readArrived(client: S3Client, name: string): Promise<ArrivedFile 
 }
 
 /**
- * @param from with its bucket
- * @returns false: what lies there is no longer what was judged
+ * @param from the source, with its bucket
+ * @returns false: the source is no longer the one that was checked
  * @throws S3Failure
  */
 async function copyJudged(
@@ -112,7 +112,7 @@ async function copyJudged(
   const question: Question = { method: 'PUT', name: checkName(to), headers };
   const answer = await client.ask(question);
   if (answer.statusCode === 200) {
-    // A copy that fails after it began is answered 200 too, with an error in its text.
+    // S3 answers 200 also for a copy that fails after it began, with the error in the body.
     const code = readErrorCode(await textOf(answer));
     if (code !== '') throw new S3Failure(troubleOf(500, code), `a copy ended with ${code}`);
     return true;
@@ -128,7 +128,7 @@ async function* listObjects(client: S3Client): AsyncGenerator<ListedFile> {
     const from: Record<string, string> = next === undefined ? {} : { 'continuation-token': next };
     const page = await asRefusal(() => pageOf(client, from));
     for (const file of page.files) if (isKept(file.name)) yield file;
-    // A service that gives the same page for ever would be listed for ever.
+    // Protects against a service that returns the same page for ever.
     if (page.next !== undefined && page.next === next) throw refusalOf(new S3Failure('refused', 'the same page again'));
     next = page.next;
   } while (next !== undefined);

@@ -6,14 +6,14 @@ import type { S3Place } from './place-rules.ts';
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** Where browsers send forms: exactly this, so that a page's policy can name it. */
+/** The address to which browsers send forms, exactly as the page's content security policy names it. */
 export const formAddress = ({ endpoint, bucket }: S3Place) => `${endpoint}/${bucket}`;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Signs a form (the "POST policy" of Signature Version 4) that lets its bearer send one file under one name, of one type
- * and size, soon, past this server. The service itself refuses whatever differs.
+ * Signs a form (the "POST policy" of Signature Version 4) for uploading one file with a given name, type
+ * and size within a short time. The service refuses anything else.
  */
 export function signUpload({ place, keys, clock }: S3Parts, wish: UploadWish): UploadForm {
   const name = checkName(quarantined(wish.name));

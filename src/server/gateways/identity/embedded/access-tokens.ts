@@ -23,9 +23,9 @@ interface Remembered {
   expires: number;
 }
 
-/** Five-minute JWTs by this process's clock. Those already verified are remembered until they end. */
+/** Five-minute JWTs by this process's clock. Verified tokens are cached until they expire. */
 export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
-  // Given as bytes it would be imported anew for each token.
+  // Imported once; as bytes it would be imported for each token.
   const key = createSecretKey(secret);
   const remembered = new Map<string, Remembered>();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);

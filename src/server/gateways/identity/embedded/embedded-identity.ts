@@ -35,14 +35,14 @@ export interface EmbeddedIdentityParts {
   clock: Clock;
   /** See `loadAuthSecret`. */
   secret: string;
-  /** Where guesses are counted, whoever's rights a call reads. */
+  /** The database for counting guesses, which does not check the caller's rights. */
   attempts: Attempts;
-  /** Where the studio lives, for links in mail; never from a request's Host header. */
+  /** The studio's address for links in mail; never from a request's Host header. */
   publicUrl: string;
   minimumPasswordLength(): Promise<number>;
-  /** The studio's settings as they stand now. */
+  /** The studio's present settings. */
   sessionTerms(): Promise<SessionTerms>;
-  /** Lighter in tests that sign hundreds up; strong when absent. */
+  /** A cheaper password hash for tests with hundreds of sign-ups; absent: the strong one. */
   passwordCost?: PasswordCost;
   sendResetMail(mail: { email: string; link: string; minutes_valid: number }): Promise<void>;
 }
@@ -143,7 +143,7 @@ type Entrance = (
   goOn: (account: { uid: string }) => Promise<void>,
 ) => Promise<OpenedSession>;
 
-/** Whoever has the password enters, once `goOn` has nothing against it; until then nobody did. */
+/** Signs in by password, after `goOn` allows it; before that no session is opened. */
 function createEntrance(parts: {
   db: Database;
   throttle: SignInThrottle;
@@ -172,7 +172,7 @@ function createEntrance(parts: {
   };
 }
 
-/** Loading the library takes half a second, so the server starts without it and the first sign-in brings it in. */
+/** The library is loaded at the first sign-in, since it takes half a second. */
 function lazyLibrary(parts: EmbeddedIdentityParts): () => Promise<IdentityLibrary> {
   let loading: Promise<IdentityLibrary> | undefined;
   const load = async () => {

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps a secret in the database so that a copy of it without our key says nothing, nor serves another account. */
+/**
+ * Encrypts a secret for the database, bound to its account, so that a copy is useless without our key or for another
+ * account.
+ */
 export interface SecretBox {
   close(secret: Uint8Array, uid: string): string;
-  /** Undefined where it was closed with another key or for another account. */
+  /** Undefined if it was encrypted with another key or for another account. */
   open(closed: string, uid: string): Uint8Array | undefined;
 }
 
@@ -30,7 +33,7 @@ export function createSecretBox(key: Uint8Array): SecretBox {
         decipher.final();
         return opened;
       } catch {
-        // The only thing that fails here is the tag.
+        // Only the authentication tag can fail here.
         return undefined;
       }
     },

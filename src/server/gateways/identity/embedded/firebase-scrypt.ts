@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How a project of Firebase hashes its passwords; `firebase auth:export` leaves it to the console to show. */
+/** The hash parameters of a Firebase project, which only its console shows. */
 export interface FirebaseHashing {
   signerKey: Buffer;
   saltSeparator: Buffer;
@@ -19,9 +19,9 @@ export const isComputable = ({ rounds, memCost }: Pick<FirebaseHashing, 'rounds'
   rounds >= 1 && memCost >= 1 && memCost <= 16 && 128 * 2 ** memCost * rounds < MOST_MEMORY;
 
 /**
- * Firebase's hash is the project's signer key, encrypted with a key that the password gives (AES-256 in counter mode). What
- * the cipher adds is enough to know the password again: a digest of it is kept, and neither hash nor signer key.
- * @returns `firebase-scrypt$rounds$memCost$separator$salt$digest`, as `identity_account.password` keeps it
+ * Firebase's hash is the project's signer key, encrypted with a key derived from the password (AES-256 in counter mode).
+ * The key stream is enough to verify the password: only a digest of it is stored, neither the hash nor the signer key.
+ * @returns `firebase-scrypt$rounds$memCost$separator$salt$digest`, the format of `identity_account.password`
  */
 export function hashFromFirebase(
   { hash, salt }: { hash: Buffer; salt: Buffer },
@@ -35,7 +35,7 @@ export function hashFromFirebase(
   ].join('$');
 }
 
-/** @param kept what `hashFromFirebase` made */
+/** @param kept a result of `hashFromFirebase` */
 export async function verifyFromFirebase(password: string, kept: string): Promise<boolean> {
   const [, rounds, memCost, separator = '', salt = '', length, digest = ''] = kept.split('$');
   const salted = Buffer.concat([Buffer.from(salt, 'base64url'), Buffer.from(separator, 'base64url')]);

@@ -4,22 +4,22 @@ import type { FirebaseHashing } from './firebase-scrypt.ts';
 import { findInTheWay, insertAccounts } from './import-queries.ts';
 import { accountOf, type ExportedUser, type MovedAccount } from './import-rules.ts';
 
-/** What came of moving people. */
+/** The result of importing accounts. */
 export interface ImportReport {
   moved: number;
-  /** Of them, without a password: they choose one by letter. */
+  /** Imported accounts without password, whose people choose one by letter. */
   without_password: number;
-  /** They stood here from a run before, whatever they changed since. */
+  /** Accounts that an earlier run imported; unchanged. */
   already: number;
   stayed: { who: string; why: string }[];
 }
 
-/** So many in one transaction: a run that is cut off goes on where it was. */
+/** Accounts in one transaction; an interrupted run continues where it was. */
 const BATCH = 200;
 
 /**
- * Brings accounts of a Firebase export over. An account that exists here is never changed, so that it can be run again; an
- * address that somebody has here stays hers. @param dry only says what would come of it
+ * Imports the accounts of a Firebase export. Existing accounts are never changed, so it can be run again; an
+ * address that somebody has here stays with her. @param dry only reports what would be done
  */
 export async function importAccounts(
   { db, clock }: { db: Database; clock: Clock },
@@ -40,7 +40,7 @@ export async function importAccounts(
   return report;
 }
 
-/** @param seen addresses of the file so far, with whose they are */
+/** @param seen the addresses of the file so far, with their accounts */
 function judge(
   user: ExportedUser,
   seen: Map<string, string>,

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../database/database.ts';
 import type { MovedAccount } from './import-rules.ts';
 
-/** What keeps an account from being imported: its address is taken here, or it is here already. */
+/** Why an account cannot be imported: its address is taken, or it exists already. */
 export interface InTheWay {
-  /** The account that stands here; null: nobody's, the address alone is taken. */
+  /** The existing account; null: only the address is taken. */
   id: string | null;
   email: string;
   why: 'account' | 'record' | 'held';
@@ -24,7 +24,7 @@ export function findInTheWay(sql: Sql, accounts: readonly MovedAccount[]): Promi
   );
 }
 
-/** With the password's hash of Firebase, which the first sign-in replaces by one of ours. */
+/** Writes an account with Firebase's password hash, which the first sign-in replaces by ours. */
 export async function insertAccounts(tx: Sql, accounts: readonly MovedAccount[], now: Date): Promise<void> {
   await tx.rows(
     `with moved as (

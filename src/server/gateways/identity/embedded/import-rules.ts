@@ -3,7 +3,7 @@ import { email } from '#shared/wire/customers.ts';
 import { subjectOf } from '../firebase/subject.ts';
 import { type FirebaseHashing, hashFromFirebase } from './firebase-scrypt.ts';
 
-/** `firebase auth:export users.json`, as far as an account here needs it. */
+/** The used fields of `firebase auth:export users.json`. */
 export const exportedUsers = z.object({
   users: z.array(
     z.object({
@@ -22,18 +22,18 @@ export const exportedUsers = z.object({
 
 export type ExportedUser = z.output<typeof exportedUsers>['users'][number];
 
-/** An account that will stand here. */
+/** An account to be imported. */
 export interface MovedAccount {
   id: string;
   email: string;
   email_verified: boolean;
   name: string;
-  /** Null: she chooses one by letter. */
+  /** Null: the person chooses one by letter. */
   password: string | null;
   created_at: string;
 }
 
-/** What the console shows as 'Password hash parameters'. Undefined: it is not that. */
+/** Parses the console's 'Password hash parameters'. Undefined: invalid. */
 export function readHashing(text: string): FirebaseHashing | undefined {
   const value = (name: string) => new RegExp(`\\b${name}\\s*:\\s*"?([^",\\s}]+)`).exec(text)?.[1];
   const [key, separator] = [value('base64_signer_key'), value('base64_salt_separator')];
@@ -48,7 +48,7 @@ export function readHashing(text: string): FirebaseHashing | undefined {
   };
 }
 
-/** The account as it will stand here, or why it stays behind, in Spanish. */
+/** The account to import, or in Spanish why it is skipped. */
 export function accountOf(
   user: ExportedUser,
   { project, hashing, now }: { project: string; hashing: FirebaseHashing; now: Date },

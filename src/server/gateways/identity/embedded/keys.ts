@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** A key of its own for each use, so that what one signs is worth nothing to another. */
+/** Derives a separate key for each use, so that a signature is valid only for its use. */
 export function deriveKey(
   secret: string,
   use: 'access-token' | 'session-cookie' | 'identity-library' | 'second-factor',

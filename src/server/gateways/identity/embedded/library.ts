@@ -21,7 +21,7 @@ export interface LibraryParts {
   sendReset(email: string, token: string): Promise<void>;
 }
 
-/** Better Auth as far as the embedded provider uses it. Sessions come out as their row tokens. */
+/** The part of Better Auth that the embedded provider uses. Sessions are returned as their row tokens. */
 export interface IdentityLibrary {
   /** @throws Refusal `auth/account-exists` */
   register(input: { email: string; name: string; password: string }, trace: ClientTrace): Promise<string>;
@@ -45,7 +45,7 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
         const answer = await auth.api.signUpEmail({ body: { email, name, password: hashed }, headers: traced(trace) });
         return answer.token ?? refuse('auth/account-exists');
       } catch (error) {
-        // The library answers a lost race and a lost database alike; the look-up tells them apart.
+        // The library reports a lost race and a lost database in the same way; a look-up distinguishes them.
         if (isAPIError(error)) refuse((await identityExists(db, email)) ? 'auth/account-exists' : 'busy');
         throw error;
       }
@@ -77,14 +77,14 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
   };
 
   /**
-   * Hashing takes a while and the library does it inside its transaction, which would hold the embedded database's only
-   * connection; so passwords are hashed before they reach it. It still hashes a password given for an unknown mail.
+   * Hashing is slow, and the library does it inside its transaction, which would occupy the embedded database's only
+   * connection; so passwords are hashed before they reach it. It still hashes a password for an unknown mail.
    */
   async function keepHashed(password: string): Promise<string> {
     return ALREADY_HASHED.test(password) ? password : hashPassword(password, passwordCost);
   }
 
-  /** Rows carry the injected clock's time, not the machine's. */
+  /** Rows get the injected clock's time, not the machine's. */
   function stamp<Row extends object>(row: Row) {
     return { ...row, createdAt: clock.now(), updatedAt: clock.now() };
   }
@@ -105,7 +105,7 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
       }),
       emailAndPassword: {
         enabled: true,
-        // Length is our rule, checked before; what the library gets is already a hash.
+        // The length was checked before, since the library gets a hash.
         minPasswordLength: 1,
         maxPasswordLength: 512,
         password: { hash: keepHashed, verify: ({ password, hash }) => verifyPassword(password, hash) },
@@ -129,14 +129,14 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
           },
         },
       },
-      // Its messages carry addresses; ours do not.
+      // The library's log messages contain mail addresses, which must not be logged.
       logger: { disabled: true },
       telemetry: { enabled: false },
     });
   }
 }
 
-/** The library reads the address from this header; here it is the one our own server trusts. */
+/** The header from which the library reads the IP address; set to the one that our server trusts. */
 function traced({ address, userAgent }: ClientTrace): Headers {
   return new Headers({ 'x-forwarded-for': address, 'user-agent': userAgent ?? '' });
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Half a minute: RFC 6238's own, which every application on a phone takes for granted. */
+/** Half a minute, RFC 6238's default, which all authenticator applications use. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A phone's clock may be that many steps off. */
+/** Steps by which a phone's clock may be off. */
 const DRIFT = 1;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What a phone shows during a step (RFC 4226, RFC 6238 with SHA-1, six digits). */
+/** The code of a step (RFC 4226, RFC 6238 with SHA-1, six digits). */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,20 +19,20 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The step whose code this is, now or one half minute off; undefined: none. */
+/** The step of a code, the present one or one half minute off; undefined: none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const present = stepAt(now);
   const near = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => present - DRIFT + index);
   return near.find((step) => codeOfStep(secret, step) === code);
 }
 
-/** RFC 4648, as people type it and a QR code carries it. */
+/** The base 32 alphabet of RFC 4648. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says to the application on a phone. @param issuer the studio's name, as the phone lists it */
+/** The content of the QR code. @param issuer the studio's name, as the phone lists it */
 export function enrolmentAddress({ secret, issuer, account }: { secret: string; issuer: string; account: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer, digits: String(DIGITS), period: String(STEP_SECONDS) })}`;

@@ -11,7 +11,7 @@ import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
 export interface OwnPassword {
   /** @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
   confirm(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
-  /** She has just signed in with it: what came from Firebase is hashed anew, as everybody's is. */
+  /** After a sign-in, replaces an imported Firebase hash by one of ours. */
   renewHash(uid: string, password: string): Promise<void>;
   /** Ends every other session. @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests` */
   change(holder: PasswordHolder & { session_id: string | null; next: string }, trace: ClientTrace): Promise<void>;
@@ -25,7 +25,7 @@ interface Parts {
   throttle: SignInThrottle;
 }
 
-/** The password of whoever is signed in: asked again before what a borrowed phone must not do. */
+/** Checks and changes of a signed-in person's password. */
 export function createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle }: Parts): OwnPassword {
   async function confirmed({ uid, password }: PasswordHolder, trace: ClientTrace): Promise<PasswordRow> {
     const kept = (await findPassword(db, uid)) ?? refuse('auth/wrong-password');
@@ -63,7 +63,7 @@ export function createOwnPassword({ db, clock, minimumPasswordLength, cost, thro
   };
 }
 
-/** What broke on the way says nothing about the password. */
+/** An error that says nothing about the password does not count as a guess. */
 export async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
   try {
     return await check();

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { KeptPasskey } from '../identity-provider.ts';
 
-/** A challenge that may be answered until it expires; those that nobody answered go. @param uid null: to enter */
+/** Writes a challenge that may be answered until it expires, and deletes expired ones. @param uid null: for signing in */
 export async function writeChallenge(
   tx: Tx,
   { challenge, uid, expires, now }: { challenge: string; uid: string | null; expires: Date; now: Date },
@@ -14,7 +14,10 @@ export async function writeChallenge(
   ]);
 }
 
-/** One statement: of two answers at the same moment the second finds it gone. @returns whether it could be answered */
+/**
+ * One statement, so that of two answers at the same moment the second finds no challenge.
+ * @returns whether it could be answered
+ */
 export async function spendChallenge(
   tx: Tx,
   { challenge, uid, now }: { challenge: string; uid: string | null; now: Date },
@@ -49,7 +52,7 @@ export interface NewPasskey {
   at: Date;
 }
 
-/** @returns false where somebody has this very key already */
+/** @returns false if the key already belongs to somebody */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { passkey_id, uid, public_key, counter, name, at } = passkey;
   const written = await tx.rows(
@@ -60,7 +63,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return written.length > 0;
 }
 
-/** @returns false where it counts backwards, as a copy of it does, or was taken away meanwhile */
+/** @returns false if its counter went backwards, as a copied key's does, or it was removed meanwhile */
 export async function writePasskeyUse(
   tx: Tx,
   { passkey_id, counter, at }: { passkey_id: string; counter: number; at: Date },
@@ -90,7 +93,7 @@ export async function deletePasskey(tx: Tx, uid: string, passkey_id: string): Pr
   return gone.length > 0;
 }
 
-/** A session that no password opened, as the library would write it. */
+/** Writes a session without password, as the library would. */
 export async function insertSession(
   tx: Tx,
   session: { id: string; token: string; uid: string; address: string; userAgent: string; at: Date; expires: Date },

@@ -17,7 +17,7 @@ import {
 } from './passkey-queries.ts';
 import { SESSION_LIFETIME, type Sessions } from './sessions.ts';
 
-/** How long somebody may look for her finger, in milliseconds. */
+/** Milliseconds that a person has to answer a challenge. */
 const TIMEOUT = 5 * MINUTE;
 /** EdDSA, ES256 and RS256 of the IANA registry of COSE algorithms. */
 const ALGORITHMS = [-8, -7, -257];
@@ -29,13 +29,13 @@ interface Parts {
   sessions: Sessions;
 }
 
-/** Browsers make and use keys on https alone, and on one's own machine. */
+/** Whether browsers can use passkeys at this address: only on https, and on localhost. */
 export function offersPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || hostname === 'localhost';
 }
 
-/** WebAuthn (W3C, level 3) with a device that knows its person: so a key is two factors by itself. */
+/** WebAuthn (W3C, level 3) with user verification, so that a passkey counts as two factors. */
 export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): ProviderPasskeys {
   const { origin, hostname } = new URL(publicUrl);
 
@@ -47,7 +47,7 @@ export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): Provi
     return challenge;
   }
 
-  /** Of this site, by a device that knew its person; what it answered is looked up, and spent, afterwards. */
+  /** Checks for this site and user verification; the challenge is looked up and spent afterwards. */
   const expected = (challengeSeen: (challenge: string) => boolean) => ({
     expectedChallenge: challengeSeen,
     expectedOrigin: origin,
@@ -119,7 +119,7 @@ export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): Provi
   };
 }
 
-/** What a browser is told to make: a key that names its person by itself, and asks for her finger, face or number. */
+/** Options for a discoverable key with user verification (finger, face or PIN). */
 function creationOptions(
   { uid, email, name, issuer }: Parameters<ProviderPasskeys['begin']>[0],
   { hostname, challenge, known }: { hostname: string; challenge: string; known: readonly { passkey_id: string }[] },
@@ -147,7 +147,7 @@ async function openSession(
   return token;
 }
 
-/** The library throws a sentence for each thing that can be wrong with what a browser sent. */
+/** Converts the library's errors about a browser's answer to a refusal. */
 function refused(): never {
   return refuse('passkey-refused');
 }

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { isFromFirebase, verifyFromFirebase } from './firebase-scrypt.ts';
 
-/** What one guess costs: scrypt's N, r and p. */
+/** The cost of a guess: scrypt's N, r and p. */
 export interface PasswordCost {
   N: number;
   r: number;
   p: number;
 }
 
-/** OWASP's scrypt setting of 16 MiB; about 0.2 s of a pool thread, never of the event loop. */
+/** OWASP's scrypt setting of 16 MiB; about 0.2 s in a thread of the pool, not in the event loop. */
 export const STRONG_COST: PasswordCost = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
@@ -28,7 +28,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(given, right);
 }
 
-/** Composed first (NFKC), so that an accent typed on another keyboard is the same password. */
+/** Normalised (NFKC), so that an accent typed on another keyboard gives the same password. */
 function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) =>

@@ -1,12 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Staff passwords are ten characters or more, whatever the studio's policy (docs/rules.md#passwords). */
+/** The least length of staff passwords, whatever the studio's policy (docs/rules.md#passwords). */
 export const STAFF_MINIMUM = 10;
 export const MAXIMUM_LENGTH = 128;
 
 /**
- * @param account whose password it is to be, and the shortest the studio accepts
+ * @param account the account of the password, and the studio's least length
  * @throws Refusal `auth/weak-password` with the reason at its field
  */
 export function checkPassword(password: string, account: { email: string; minimum: number }): void {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { KeptSession } from '../identity-provider.ts';
 
-/** A session with what decides whether it may go on. */
+/** A session with the facts that decide whether it may continue. */
 export interface SessionRow {
   session_id: string;
   uid: string;
@@ -13,7 +13,7 @@ export interface SessionRow {
   staff: boolean;
 }
 
-/** One statement, since every open browser asks each five minutes. */
+/** One statement, since every open browser renews its session every five minutes. */
 export async function findSession(sql: Sql, token: string): Promise<SessionRow | undefined> {
   const [row] = await sql.rows<SessionRow>(
     `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, s.created_at, s.updated_at,
@@ -50,14 +50,14 @@ export async function identityExists(sql: Sql, email: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Whose password a reset link changes. */
+/** The account whose password a reset link changes. */
 export interface ResetOwner {
   uid: string;
   email: string;
   staff: boolean;
 }
 
-/** @param identifier how the library stores the link's token; @param notBefore links made earlier are over */
+/** @param identifier the library's stored form of the link's token; @param notBefore links made earlier have expired */
 export async function findResetOwner(sql: Sql, identifier: string, notBefore: Date): Promise<ResetOwner | undefined> {
   const [row] = await sql.rows<ResetOwner>(
     `select u.id as uid, u.email, exists (
@@ -69,7 +69,7 @@ export async function findResetOwner(sql: Sql, identifier: string, notBefore: Da
   return row;
 }
 
-/** Every link of one person, and whatever is over. */
+/** Deletes all links of one person, and all expired ones. */
 export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Promise<void> {
   await sql.rows('delete from identity_verification where value = $1 or created_at <= $2', [
     uid,
@@ -77,7 +77,7 @@ export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Prom
   ]);
 }
 
-/** The identity opened a link in this mail. */
+/** Marks the mail of an identity as verified. */
 export async function markVerified(
   sql: Sql,
   { uid, email, now }: { uid: string; email: string; now: Date },
@@ -88,7 +88,7 @@ export async function markVerified(
   );
 }
 
-/** Another mail for an identity, without what could be opened with the one before. */
+/** Changes the mail of an identity, and deletes links that were sent to the former one. */
 export async function moveIdentity(
   sql: Sql,
   { uid, email, now }: { uid: string; email: string; now: Date },
@@ -120,7 +120,7 @@ export async function findPassword(sql: Sql, uid: string): Promise<PasswordRow |
   return row;
 }
 
-/** Another password: every other session, and every mailed link, ends. @param session_id the one that stays */
+/** Writes a new password; all other sessions and mailed links end. @param session_id the session that stays */
 export async function writePassword(
   tx: Sql,
   { uid, hash, session_id, at }: { uid: string; hash: string; session_id: string | null; at: Date },
@@ -133,7 +133,10 @@ export async function writePassword(
   await tx.rows('delete from identity_verification where value = $1', [uid]);
 }
 
-/** The same password under another hash: nothing ends, and `updated_at` stays. @param before nobody changed it meanwhile */
+/**
+ * Replaces the hash of the same password; sessions and `updated_at` stay.
+ * @param before the former hash, which must not have changed meanwhile
+ */
 export async function rewriteHash(
   sql: Sql,
   { uid, before, hash }: { uid: string; before: string; hash: string },
@@ -151,7 +154,7 @@ export async function deletePassword(sql: Sql, uid: string, now: Date): Promise<
   );
 }
 
-/** With its sessions and its password, and the codes that were mailed for it. */
+/** Deletes an identity with its sessions, password and mailed codes. */
 export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.rows(
     `delete from identity_verification v using identity_user u
@@ -161,7 +164,7 @@ export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.rows('delete from identity_user where id = $1', [uid]);
 }
 
-/** The sessions of one identity that are still open, the one used last first. */
+/** The open sessions of an identity, the one used last first. */
 export async function readSessions(sql: Sql, uid: string, now: Date): Promise<KeptSession[]> {
   return sql.rows<KeptSession>(
     `select id as session_id, user_agent, ip_address as address, created_at as opened_at, updated_at as used_at
@@ -170,7 +173,7 @@ export async function readSessions(sql: Sql, uid: string, now: Date): Promise<Ke
   );
 }
 
-/** @returns whether it was hers and open */
+/** @returns whether it was an open session of this identity */
 export async function deleteSessionOf(sql: Sql, uid: string, session_id: string): Promise<boolean> {
   const gone = await sql.rows('delete from identity_session where id = $2 and user_id = $1 returning 1', [
     uid,
@@ -188,7 +191,7 @@ export async function deleteOtherSessions(sql: Sql, uid: string, session_id: str
   return gone.length;
 }
 
-/** She typed her password in this session just now. */
+/** Writes when the password was typed in this session. */
 export async function writePasswordTyped(sql: Sql, session_id: string, at: Date): Promise<void> {
   await sql.rows('update identity_session set password_at = $2 where id = $1', [session_id, at.toISOString()]);
 }

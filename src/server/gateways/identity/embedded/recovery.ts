@@ -10,17 +10,20 @@ import { deleteResets, findResetOwner, identityExists, markVerified } from './qu
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 60;
-/** Three mails are free; then one waits, so that nobody floods a person's mailbox. Earlier links go on working. */
+/** After three mails a wait is required, so that nobody floods a person's mailbox. Earlier links stay valid. */
 const mailPlan = { free: 3, first: 60, longest: 900, forgetAfter: 3600 };
 
 export interface Recovery {
   /** @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   request(email: string): Promise<void>;
-  /** @returns whose password it now is, whose mail is proved. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
+  /**
+   * @returns the account, whose mail is thereby verified.
+   * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
+   */
   reset(token: string, password: string): Promise<{ uid: string; email: string }>;
 }
 
-/** A forgotten password: a link by mail that works once, for an hour, and ends every session when used. */
+/** Password recovery: a mailed link that works once, for an hour, and ends all sessions when used. */
 export function createRecovery(
   parts: { db: Database; clock: Clock; minimumPasswordLength(): Promise<number> },
   attempts: Attempts,
@@ -53,7 +56,7 @@ export function createRecovery(
   };
 }
 
-/** The library keeps only this hash of a link's token. */
+/** The hash of a link's token that the library stores. */
 function storedAs(token: string): string {
   return createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { SecondFactorState } from '../identity-provider.ts';
 
-/** A second factor that is asked for. */
+/** An active second factor. */
 export interface SecondFactorRow {
   secret: string;
 }
@@ -14,7 +14,7 @@ export async function findSecondFactor(sql: Sql, uid: string): Promise<SecondFac
   return row;
 }
 
-/** One that was begun and not yet shown to work. */
+/** A second factor that was begun and not confirmed yet. */
 export async function findBegun(sql: Sql, uid: string): Promise<SecondFactorRow | undefined> {
   const [row] = await sql.rows<SecondFactorRow>(
     'select secret from identity_second_factor where user_id = $1 and confirmed_at is null',
@@ -23,7 +23,7 @@ export async function findBegun(sql: Sql, uid: string): Promise<SecondFactorRow 
   return row;
 }
 
-/** Begins, or begins anew. @returns false where one is asked for already */
+/** Begins a second factor, replacing one that was begun. @returns false if one is already active */
 export async function writeBegun(tx: Tx, { uid, secret, at }: { uid: string; secret: string; at: Date }) {
   const written = await tx.rows(
     `insert into identity_second_factor (user_id, secret, created_at) values ($1, $2, $3)
@@ -35,7 +35,7 @@ export async function writeBegun(tx: Tx, { uid, secret, at }: { uid: string; sec
   return written.length > 0;
 }
 
-/** From now on it is asked for. @returns false where it is another one meanwhile, or asked for already */
+/** Activates it. @returns false if it was replaced meanwhile, or is already active */
 export async function writeConfirmed(
   tx: Tx,
   { uid, secret, step, at }: { uid: string; secret: string; step: number; at: Date },
@@ -48,7 +48,7 @@ export async function writeConfirmed(
   return written.length > 0;
 }
 
-/** One statement: of two at the same moment with one code the second finds it used. @returns whether it was unused */
+/** One statement, so that of two requests with one code the second finds it used. @returns whether it was unused */
 export async function spendStep(tx: Tx, uid: string, step: number): Promise<boolean> {
   const spent = await tx.rows(
     `update identity_second_factor set last_step = $2
@@ -70,7 +70,7 @@ export async function spendRecoveryCode(
   return spent.length > 0;
 }
 
-/** These and no others. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { uid, hashes, at }: { uid: string; hashes: readonly string[]; at: Date },
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** @returns whether there was one that was asked for */
+/** @returns whether there was an active one */
 export async function deleteSecondFactor(tx: Tx, uid: string): Promise<boolean> {
   const gone = await tx.rows<{ was_on: boolean }>(
     'delete from identity_second_factor where user_id = $1 returning confirmed_at is not null as was_on',

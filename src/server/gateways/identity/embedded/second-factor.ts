@@ -19,32 +19,36 @@ import {
 } from './second-factor-queries.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** RFC 4226 asks for 16 bytes at least and recommends 20. */
+/** Bytes of the secret; RFC 4226 requires 16 and recommends 20. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** 80 bits: their plain hash cannot be tried through, so they open the account also after the server's key was lost. */
+/**
+ * Bits of a recovery code: enough that an unkeyed hash cannot be guessed, so codes work even after the server's key was
+ * lost.
+ */
 const RECOVERY_BYTES = 10;
 
 interface Typed {
   uid: string;
-  /** Six digits of her phone, or a recovery code as she reads it off a paper. */
+  /** Six digits of the phone, or a recovery code as typed. */
   code: string;
 }
 
 export interface SecondFactor {
   /**
-   * Nothing, for an account without second factor; else the code is looked at and used up.
+   * Checks and uses up the code; does nothing for an account without second factor.
    * @throws Refusal `auth/code-required` without a code, `auth/wrong-code`, `auth/too-many-codes`
    */
   pass(typed: { uid: string; code: string | undefined }, trace: ClientTrace): Promise<void>;
   /** @throws Refusal `second-factor-on` */
   begin(account: { uid: string; email: string; issuer: string }): Promise<BegunSecondFactor>;
   /**
-   * It works on her phone: asked for from now on; her other sessions, opened without it, end.
-   * @returns the recovery codes, never to be read again. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off`, `second-factor-on`
+   * Activates the second factor after a correct code; the person's other sessions, opened without it, end.
+   * @returns the recovery codes, never to be read again. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`,
+   * `second-factor-off`, `second-factor-on`
    */
   confirm(typed: Typed & { session_id: string | null }, trace: ClientTrace): Promise<string[]>;
-  /** Others instead of those she had. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off` */
+  /** Replaces the recovery codes. @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off` */
   renewRecoveryCodes(typed: Typed, trace: ClientTrace): Promise<string[]>;
   /** @throws Refusal `auth/wrong-code`, `auth/too-many-codes`, `second-factor-off` */
   turnOff(typed: Typed, trace: ClientTrace): Promise<void>;
@@ -54,11 +58,11 @@ interface Parts {
   db: Database;
   clock: Clock;
   box: SecretBox;
-  /** Guesses at codes, apart from those at passwords: a new password by mail forgives none of them. */
+  /** Guesses at codes are counted separately from those at passwords, so that a recovered password does not reset them. */
   throttle: SignInThrottle;
 }
 
-/** Codes of a phone by RFC 6238, and recovery codes (docs/decisions/0052-second-factor.md). */
+/** One-time codes by RFC 6238, and recovery codes (docs/decisions/0052-second-factor.md). */
 export function createSecondFactor({ db, clock, box, throttle }: Parts): SecondFactor {
   async function spend(tx: Tx, { uid, code }: Typed, closed: string): Promise<boolean> {
     const at = clock.now();
@@ -69,7 +73,7 @@ export function createSecondFactor({ db, clock, box, throttle }: Parts): SecondF
     return step !== undefined && spendStep(tx, uid, step);
   }
 
-  /** Counts the guess, then does what the code lets; a wrong one does nothing. */
+  /** Counts a guess and, if the code is correct, runs the act. */
   async function withCode<T>({ uid, trace }: { uid: string; trace: ClientTrace }, act: () => Promise<T | undefined>) {
     const attempt = await throttle.begin(trace.address, `second factor of ${uid}`);
     const done = await checkingAgainst(attempt, act);

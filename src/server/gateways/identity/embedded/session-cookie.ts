@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Turns a session's row token into the cookie's value and back. Signed, so that a copy of the database opens no session. */
+/**
+ * Converts a session's row token to the cookie's signed value and back, so that a copy of the database gives no access to
+ * sessions.
+ */
 export interface SessionCookie {
   sign(token: string): string;
-  /** The row token, or undefined when the value was not signed here. */
+  /** The row token; undefined when the signature is invalid. */
   open(cookieValue: string): string | undefined;
 }
 

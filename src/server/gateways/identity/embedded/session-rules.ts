@@ -5,15 +5,15 @@ export interface SessionTerms {
   timezone: string;
   /** Days without a visit. */
   session_idle_days: number;
-  /** Days since the password opened it. */
+  /** Days since the sign-in. */
   session_longest_days: number;
   /** Hours without a call. */
   staff_session_idle_hours: number;
-  /** The hour of the studio's day at which whoever works there signs in anew. */
+  /** The hour of the day, in the studio's time zone, at which staff must sign in again. */
   staff_session_ends_hour: number;
 }
 
-/** A later end is written only when it is that much later: a renewal is a read for nearly everybody. */
+/** A later end is written only if it is this much later, so that most renewals only read. */
 const SLACK = { customer: DAY, staff: HOUR / 4 };
 
 /** When a session that is used now is over. */
@@ -27,7 +27,7 @@ export function sessionEnd(
   return new Date(Math.min(now.getTime() + idle, last));
 }
 
-/** When a session is over however much it is used. */
+/** When a session ends even if it is used. */
 export function sessionLongestEnd(
   { staff, created_at }: { staff: boolean; created_at: Date },
   terms: Pick<SessionTerms, 'timezone' | 'session_longest_days' | 'staff_session_ends_hour'>,
@@ -40,8 +40,8 @@ export function sessionLongestEnd(
 }
 
 /**
- * Whether the end that stands must be written anew, with the use: the right one is earlier, or one of both is later by more
- * than a little (in a session's last weeks its end stands still, and the list of devices still says when it was used).
+ * Whether end and last use must be written: the new end is earlier, or one of the two is later by more
+ * than a little (in a session's last weeks its end does not move, but the list of devices still shows its last use).
  */
 export function isWorthWriting(
   { staff, expires_at, updated_at }: { staff: boolean; expires_at: Date; updated_at: Date },
@@ -53,7 +53,7 @@ export function isWorthWriting(
   return later < 0 || later > slack || now.getTime() - updated_at.getTime() > slack;
 }
 
-/** The first time after an instant that a zone's clocks show that hour. */
+/** The first instant after another at which a time zone's clocks show an hour. */
 function nextAt(hour: number, after: Date, timezone: string): number {
   const time = `${String(hour).padStart(2, '0')}:00`;
   const today = localDateOf(after, timezone);

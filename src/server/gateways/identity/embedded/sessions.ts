@@ -8,11 +8,11 @@ import { deleteEndedSessions, deleteSession, findSession, moveEnd, type SessionR
 import type { SessionCookie } from './session-cookie.ts';
 import { isWorthWriting, type SessionTerms, sessionEnd } from './session-rules.ts';
 
-/** Seconds between the library's own row and ours, which `enter` writes at once. */
+/** Seconds that the library's row lasts until `enter` writes our end. */
 export const SESSION_LIFETIME = DAY / SECOND;
 
 export interface Sessions {
-  /** The session the library has just made. @throws Refusal `auth/user-disabled` */
+  /** Opens the session that the library has just made. @throws Refusal `auth/user-disabled` */
   enter(token: string): Promise<OpenedSession>;
   renew(cookieValue: string): Promise<OpenedSession>;
   end(cookieValue: string): Promise<void>;
@@ -26,9 +26,9 @@ interface Parts {
   terms: () => Promise<SessionTerms>;
 }
 
-/** Sessions are rows the library writes; renewing them is ours, one statement each, since every open browser asks. */
+/** Sessions are rows of the library; we renew them by one statement, since every open browser does so regularly. */
 export function createSessions({ db, clock, tokens, cookies, terms }: Parts): Sessions {
-  /** @throws Refusal `auth/required` when it is over, `auth/user-disabled` */
+  /** @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
   async function goOn(token: string, session: SessionRow): Promise<OpenedSession> {
     if (session.disabled) refuse('auth/user-disabled');
     const now = clock.now();

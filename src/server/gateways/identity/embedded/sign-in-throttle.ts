@@ -2,38 +2,41 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 import type { Attempts, DelayPlan } from '../../../attempts/attempts.ts';
 
-/** One address that keeps failing at one account soon waits five minutes. */
+/** The limit of one IP address at one account: after a few failures it waits five minutes. */
 const pairPlan: DelayPlan = { free: 5, first: 2, longest: 300, forgetAfter: 3600 };
-/** An account attacked from many addresses slows down later and less, for addresses that never entered it. */
+/**
+ * The limit of an account attacked from many IP addresses: later and weaker, and only for addresses that never signed in to
+ * it.
+ */
 const accountPlan: DelayPlan = { free: 20, first: 1, longest: 60, forgetAfter: 3600 };
-/** How long an address from which somebody entered is known, in seconds. */
+/** Seconds for which an IP address with a successful sign-in is known. */
 const FAMILIAR = (90 * DAY) / SECOND;
 
-/** An attempt under way: it counts as failed until it says otherwise. */
+/** A running attempt, which counts as failed until it reports success. */
 export interface Attempt {
   succeeded(): Promise<void>;
-  /** Neither right nor wrong: the database failed, say. */
+  /** Neither right nor wrong, for example because the database failed. */
   withdraw(): Promise<void>;
 }
 
 export interface SignInThrottle {
   /** @throws Refusal `auth/too-many-requests` with `seconds` */
   begin(address: string, email: string): Promise<Attempt>;
-  /** The owner proved herself by mail. */
+  /** The owner recovered her password by mail. */
   forgive(email: string): Promise<void>;
 }
 
 /**
- * Slows guessing down without locking the owner out: her own address answers only for its own failures, one from which
- * she has entered is not slowed by others', and a new password by mail clears everything.
+ * Limits guessing without locking the owner out: her own IP address counts only its own failures, an address from which
+ * she has signed in is not limited by others' failures, and a recovered password resets all counts.
  */
 export function createSignInThrottle(attempts: Attempts): SignInThrottle {
   return throttleOf(attempts, { name: 'sign-in', refusal: 'auth/too-many-requests', accountPlan });
 }
 
 /**
- * Guesses at the six digits of a second factor, by somebody who has the password: few enough that trying from many
- * addresses finds a code in no year (three of a million are right at a time, 96 tries a day).
+ * The limit of guesses at one-time codes by somebody who has the password: so low that trying from many
+ * addresses is hopeless within a year (three of a million codes are valid at a time, 96 tries a day).
  */
 export function createCodeThrottle(attempts: Attempts): SignInThrottle {
   const plan: DelayPlan = { free: 10, first: 2, longest: 900, forgetAfter: 86_400 };

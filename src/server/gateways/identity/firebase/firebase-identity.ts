@@ -9,11 +9,11 @@ import type { FirebaseClaims, FirebaseTokens } from './id-tokens.ts';
 import { findHolder, type HolderRow } from './queries.ts';
 import { sessionIdOf, subjectOf } from './subject.ts';
 
-/** How long it is remembered whose a token is and whether she works here; what she may do is read at each act. */
+/** How long a token's person and whether she is staff are cached; her rights are read at each act. */
 const REMEMBERED = 5 * MINUTE;
 const MOST_REMEMBERED = 5000;
 
-/** What the server needs of the setting `firebaseConfig`. */
+/** The fields of the setting `firebaseConfig` that the server uses. */
 export interface FirebaseProject {
   apiKey: string;
   projectId: string;
@@ -24,10 +24,10 @@ interface Parts {
   clock: Clock;
   tokens: FirebaseTokens;
   service: FirebaseService;
-  /** The project the settings name now. */
+  /** The project in the present settings. */
   project(): FirebaseProject;
   sessionTerms(): Promise<SessionTerms>;
-  /** The embedded accounts, for people who have one there and one at Firebase. */
+  /** The embedded provider, for people who have an account there and one at Firebase. */
   before: Pick<IdentityProvider, 'changeEmail' | 'dropPassword' | 'forget'>;
 }
 
@@ -38,7 +38,7 @@ interface Remembered {
   until: number;
 }
 
-/** Accounts at Firebase: the browser signs in there, and this verifies the token it sends (docs/decisions/0053-firebase.md). */
+/** Firebase: the browser signs in there, and the server verifies its tokens (docs/decisions/0053-firebase.md). */
 export function createFirebaseIdentity(parts: Parts): IdentityProvider {
   const { db, clock, tokens, service, project, before } = parts;
   const remembered = new Map<string, Remembered>();
@@ -52,7 +52,7 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
     const holder = await findHolder(db, subjectOf(projectId, claims.user));
     const until = Math.min(clock.now().getTime() + REMEMBERED, claims.expires_at.getTime());
     const entry = { claims, holder, until };
-    // Somebody without a record may get one at any moment, also by another process: that is not remembered.
+    // A missing record is not cached, since it may be created at any moment, also by another process.
     if (holder) keep(key, entry);
     return entry;
   }
@@ -86,7 +86,7 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
       const entry = await lookUp(token, `${projectId} ${token}`);
       await requireWithin(entry);
       const { claims, holder } = entry;
-      // A token from before the mail was proved may be of whoever signed up with somebody else's mail.
+      // A token issued before the mail was verified may belong to somebody who signed up with another person's mail.
       if (holder?.linked && !claims.email_verified) refuse('auth/required');
       const subject = subjectOf(projectId, claims.user);
       return {

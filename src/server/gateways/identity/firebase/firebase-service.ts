@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
 
-/** What the server itself asks of Firebase, with the project's public key alone. */
+/** The server's own calls to Firebase, with the project's public key. */
 export interface FirebaseService {
   /** @returns an ID token. @throws Refusal `auth/wrong-password`, `auth/user-not-found`, `auth/user-disabled` … */
   signIn(apiKey: string, who: { email: string; password: string }): Promise<string>;
@@ -32,10 +32,10 @@ const policyAnswer = z.object({
     .prefault({}),
 });
 
-/** Firebase's least when a project says nothing. */
+/** Firebase's default least length of passwords. */
 const LEAST = 6;
 
-/** @param base a stand-in's address; @param site where people come from, for keys that are limited to it */
+/** @param base the address of a stand-in; @param site the studio's site, for keys that are restricted to it */
 export function createFirebaseService({ base, site }: { base: string | undefined; site: string }): FirebaseService {
   const root = base ? `${base}/identitytoolkit.googleapis.com` : GOOGLE;
 
@@ -74,7 +74,7 @@ export function createFirebaseService({ base, site }: { base: string | undefined
   };
 }
 
-/** Firebase's words as ours; `EMAIL_NOT_FOUND : details` has an explanation after its code. */
+/** Our refusal for Firebase's error code; `EMAIL_NOT_FOUND : details` has an explanation after its code. */
 function refusalOf(message: string): Refusal {
   const [code = ''] = message.split(/[ :]/);
   const known = {

@@ -4,25 +4,25 @@ import { refuse } from '#shared/refusals.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { Clock } from '../../../clock.ts';
 
-/** What a token of Firebase says of who signed in. */
+/** The used claims of a Firebase ID token. */
 export interface FirebaseClaims {
   user: string;
   email: string;
   email_verified: boolean;
-  /** When she typed her password. */
+  /** When the person typed her password. */
   signed_in_at: Date;
   expires_at: Date;
 }
 
-/** Where tokens of Firebase are checked. */
+/** How Firebase's tokens are verified. */
 export interface FirebaseKeys {
-  /** Where the public keys lie. */
+  /** The address of the public keys. */
   address: URL;
-  /** Firebase's emulator signs nothing. Refused in production (src/server/settings.ts). */
+  /** Whether unsigned tokens of Firebase's emulator are accepted; refused in production (src/server/settings.ts). */
   unsigned: boolean;
 }
 
-/** Clocks differ a little; a password typed in an hour to come is a forgery. */
+/** The tolerated difference of clocks; a later sign-in time is a forgery. */
 const SKEW = MINUTE;
 const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
 
@@ -34,9 +34,9 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
 });
 
-/** Verifies tokens of one project; Google's keys are kept for an hour, and asked for when a token names a new one. */
+/** Verifies tokens of one project. Google's keys are cached for an hour, and fetched when a token names an unknown one. */
 export interface FirebaseTokens {
-  /** @throws Refusal `auth/id-token-expired`, `auth/provider-down` when the keys cannot be had, else `auth/required` */
+  /** @throws Refusal `auth/id-token-expired`, `auth/provider-down` when the keys cannot be fetched, else `auth/required` */
   verify(token: string, project: string): Promise<FirebaseClaims>;
 }
 
@@ -57,7 +57,7 @@ export function createFirebaseTokens({ address, unsigned }: FirebaseKeys, clock:
   return {
     verify: async (token, project) => {
       const read = claims.safeParse(await payloadOf(token, project).catch(refuseToken));
-      // Somebody without a mail (signed in by telephone, or as nobody) has no account of this studio.
+      // A person without mail (signed in by phone, or anonymously) has no account at this studio.
       if (!read.success) return refuse('auth/required');
       const { sub, exp, auth_time, email, email_verified } = read.data;
       const signed_in_at = new Date(auth_time * 1000);
@@ -67,11 +67,11 @@ export function createFirebaseTokens({ address, unsigned }: FirebaseKeys, clock:
   };
 }
 
-/** A studio that cannot reach Google signs nobody out: the token may be right. */
+/** If the keys cannot be fetched the token may be valid, so nobody is signed out. */
 function refuseToken(error: unknown): never {
   if (error instanceof errors.JWTExpired) refuse('auth/id-token-expired');
   if (error instanceof errors.JOSEError) refuse(UNREACHABLE.has(error.code) ? 'auth/provider-down' : 'auth/required');
-  // Not a token at all, or no connection.
+  // Malformed token, or no connection.
   return refuse(
     error instanceof TypeError && error.message !== 'fetch failed' ? 'auth/required' : 'auth/provider-down',
   );

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../database/database.ts';
 
-/** Who an account of Firebase is at this studio. */
+/** The account here to which a Firebase account belongs. */
 export interface HolderRow {
   uid: string;
   staff: boolean;
-  /** It leads to an account that stood here before. */
+  /** Whether it is linked to an older account here. */
   linked: boolean;
 }
 
@@ -18,7 +18,7 @@ export async function findHolder(sql: Sql, subject: string): Promise<HolderRow |
   return row;
 }
 
-/** From now on this account of Firebase signs in as `uid`, and no other of its project does. */
+/** Links a Firebase account to `uid`, to which no other account of its project may be linked. */
 export async function insertLink(
   tx: Sql,
   { subject, uid, at }: { subject: string; uid: string; at: Date },
