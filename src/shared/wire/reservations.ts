@@ -53,7 +53,7 @@ export const classReservation = z.object({
   available_class_id: id,
   /** On one's own place: the guests who come along. */
   guests: z.array(z.object({ class_reservation_id: id, name: z.string(), spot: z.int() })),
-  /** Whether 'Agregar invitado' is offered: one's own coming place, guests allowed, fewer than `max_guests`, a place left. */
+  /** Whether 'Agregar invitado' is offered: `POST /single_class/guest` would not be refused now. */
   can_add_guest: z.boolean(),
   /** The studio moved this class: until this instant it is cancelled free, whatever the window says. */
   free_cancel_until: instant.nullable(),
@@ -155,6 +155,12 @@ export const reservePreview = z.object({
   pay_before: instant.nullable(),
   /** What would pay each guest that was asked about, in their order. */
   guest_available_classes: z.array(payingGrant),
+  /** How many guests could come along, as the booking with that many would be decided. */
+  guests_possible: z.object({
+    most: z.int(),
+    /** Why not even one could; null: one could. */
+    refused: z.string().nullable(),
+  }),
   cancel: cancelOutcome,
   /** The free spot this person takes most often in classes of this type and place. */
   usual_spot: z.int().nullable(),

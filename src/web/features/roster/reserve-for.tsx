@@ -155,7 +155,7 @@ function Choosing(props: ChoosingProps) {
   const taken = single_class.class_reservations.map(({ spot }) => spot);
   const free = rows ? freeSpots(rows, taken, single_class.blocked_spots) : [];
   const spot = [picked, preview.usual_spot, free[0]].find((number) => number != null && free.includes(number)) ?? null;
-  const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
+  const room = Math.min(max_guests, single_class.spots_left - 1, preview.guests_possible.most) - guests.list.length;
   const { refusal } = preview;
 
   async function book() {
