@@ -6,12 +6,14 @@ const LARGEST_ID = 2_147_483_647;
 
 export const id = z.int().min(1).max(LARGEST_ID);
 
+const HAS_NUMBER = 'Lo que ya tiene número se cambia con PUT.';
+
 /**
  * The save rule: what is posted may bear null or a word (`nueva`) in the place of the number that it has not got yet.
  * It says nothing and is forgotten; a number is refused, for what has one is put.
  */
 export const noNumberYet = z
-  .union([z.null(), z.string().regex(/^[a-z]{1,20}$/)], 'Lo que ya tiene número se cambia con PUT.')
+  .union([z.null(), z.string().regex(/^[a-z]{1,20}$/, HAS_NUMBER)], HAS_NUMBER)
   .transform(() => undefined)
   .optional();
 
