@@ -159,7 +159,7 @@ export function refuseByHour(
 ): No | undefined {
   if (c.cancelled) return no('class-cancelled');
   if (byStaff) {
-    if (now >= c.starts_at + c.duration_minutes * MINUTE) return no('class-started');
+    if (now >= c.starts_at + c.duration_minutes * MINUTE) return no('class-started', { over: true });
     return c.roster_closed ? no('roster-closed') : undefined;
   }
   if (now >= c.starts_at) return no('class-started');

@@ -44,7 +44,7 @@ export async function previewReservation(
   );
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
-    refusal: decision.ok ? null : shownRefusal(decision),
+    refusal: decision.ok ? null : shownRefusal(decision, actor),
     pay_before: payer && !actor.byStaff ? payBeforeOf(payer, facts) : null,
     available_class: payer ? shownPayer(payer, facts) : null,
     guest_available_classes: guestPayers.map((grant) => shownPayer(grant, facts)),
