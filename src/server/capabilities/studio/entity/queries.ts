@@ -14,6 +14,8 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
   usedBy?: 'videos';
   /** What is said of a second one with the same name (docs/rules.md#one-name); where it is not said there may be several. */
   nameTaken?: string;
+  /** What tells two of one name apart. */
+  apartBy?: Column;
   /** Whether something still needs the row at that instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
 }
