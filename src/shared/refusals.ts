@@ -37,16 +37,25 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: Record<string, string>) {
-    const entry: RefusalEntry = refusals[code];
-    super(typeof entry.message === 'string' ? entry.message : entry.message(details));
+    super(sayRefusal(code, details));
     this.code = code;
     this.details = details;
     this.fields = fields;
   }
 
+  /** Its text where staff read it about a customer. */
+  get messageToStaff(): string {
+    return sayRefusal(this.code, { ...this.details, by_staff: true });
+  }
+
   get status(): RefusalEntry['status'] {
     return refusals[this.code].status;
   }
+}
+
+function sayRefusal(code: RefusalCode, details: RefusalDetails): string {
+  const { message }: RefusalEntry = refusals[code];
+  return typeof message === 'string' ? message : message(details);
 }
 
 /** Stops the operation with a refusal. */

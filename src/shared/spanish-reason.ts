@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
+/** Only what no schema of the product says: `tests/http/reasons.embedded.test.ts` looks for it. */
 const NOT_VALID = 'El valor no es válido.';
+const GROUP = 'Debe ser un grupo de datos, cada uno con su nombre.';
+const LEAVE_EMPTY = 'Déjalo vacío.';
 
 const formats: Readonly<Record<string, string>> = {
   email: 'Escribe un correo válido.',
@@ -19,6 +22,10 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'Escribe un texto.',
   date: 'Escribe una fecha.',
   array: 'Debe ser una lista.',
+  object: GROUP,
+  record: GROUP,
+  null: LEAVE_EMPTY,
+  undefined: LEAVE_EMPTY,
 };
 
 /** The Spanish sentence for a value that a schema without its own text refuses. */
@@ -31,16 +38,55 @@ export function spanishReason(issue: Issue): string {
     case 'too_big':
       return sayTooBig(issue);
     case 'invalid_value':
-      return issue.values.length > 1 ? `Elige una de estas opciones: ${issue.values.join(', ')}.` : NOT_VALID;
+      return sayValues(issue.values);
     case 'invalid_format':
       return formats[issue.format] ?? 'No está escrito como se espera.';
     case 'not_multiple_of':
       return issue.divisor < 1 ? 'Tiene demasiados decimales.' : `Debe ser múltiplo de ${issue.divisor}.`;
     case 'unrecognized_keys':
       return `No se aceptan estos datos: ${issue.keys.join(', ')}.`;
+    case 'invalid_union':
+      return sayAlternatives(issue.errors);
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues[0]?.message ?? NOT_VALID;
     default:
       return NOT_VALID;
   }
+}
+
+/** The first reason of a value as one sentence, with the part of it that is meant. */
+export function spokenIssue({ issues: [first] }: z.ZodError): string {
+  return first ? sayInside(first) : NOT_VALID;
+}
+
+function sayValues(values: readonly unknown[]): string {
+  if (values.length > 1) return `Elige una de estas opciones: ${values.join(', ')}.`;
+  return values[0] === '' ? LEAVE_EMPTY : `Solo se acepta «${sayValue(values[0])}».`;
+}
+
+const sayValue = (value: unknown) => (typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value));
+
+type Inner = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'>;
+
+/** Of several kinds: what is wrong with the one it was meant to be, if that can be seen, else each kind that would do. */
+function sayAlternatives(alternatives: readonly (readonly Inner[])[]): string {
+  const meant = alternatives.filter(([first]) => first && !isOtherKind(first));
+  const first = (meant.length === 1 ? meant : alternatives).flatMap(([issue]) => (issue ? [sayInside(issue)] : []));
+  return joinAlternatives([...new Set(first)]);
+}
+
+const isOtherKind = ({ code, path }: Inner) =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+
+const sayInside = ({ path, message }: Pick<Inner, 'path' | 'message'>) =>
+  path.length === 0 ? message : `«${path.join('.')}»: ${message}`;
+
+function joinAlternatives(reasons: readonly string[]): string {
+  const parts = reasons.map((reason) => reason.replace(/\.$/, ''));
+  const [first, ...others] = parts;
+  if (first === undefined) return NOT_VALID;
+  return `${[first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(' o ')}.`;
 }
 
 function sayKind(issue: Extract<Issue, { code: 'invalid_type' }>): string {

@@ -43,8 +43,8 @@ const question = { key: 'cual', label: '¿Cuál?', type: 'text' };
 
 /** Every call that takes a key where one is sent (`once: 'key-if-sent'`), by its name in the API's document. */
 export const sentForms: Record<string, MakeForm> = {
-  'POST /locations': named({ timezone: 'America/Mexico_City' }),
-  'POST /class_types': named({}),
+  'POST /locations': alone({ timezone: 'America/Mexico_City' }, () => ({ name: fresh('Sucursal') })),
+  'POST /class_types': alone({}, () => ({ name: fresh('Mat') })),
   'POST /instructors': named({}),
   'POST /programs': alone({}, () => ({ name: fresh('Semana') })),
   'POST /class_categories': alone({}, () => ({ name: fresh('Fuerza'), handle: slug('fuerza') })),

@@ -4,7 +4,7 @@ import { type SingleClass, type SingleClassInput, singleClass as singleClassWire
 import * as wire from '#shared/wire/studio.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
-import type { Api } from '../api.ts';
+import type { Answer, Api } from '../api.ts';
 import { type Place, staff, type TestCustomer } from './people.ts';
 
 /** A studio under test, in this process or another. */
@@ -34,7 +34,7 @@ export async function location(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newLocation> = {},
 ): Promise<wire.Location> {
-  const answer = await create(studio, '/locations', { name: 'Roma Norte', ...wishes });
+  const answer = await named(studio, '/locations', { name: 'Roma Norte', ...wishes });
   return answer.read(z.object({ location: wire.location })).location;
 }
 
@@ -43,7 +43,7 @@ export async function classType(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newClassType> = {},
 ): Promise<wire.ClassType> {
-  const answer = await create(studio, '/class_types', { name: 'Barre', ...wishes });
+  const answer = await named(studio, '/class_types', { name: 'Barre', ...wishes });
   return answer.read(z.object({ class_type: wire.classType })).class_type;
 }
 
@@ -84,6 +84,13 @@ export async function grant(
   const input = { customer_id, class_amount: 8, expiration_days: 30, reason: 'Prueba', ...wishes };
   const answer = await create(studio, '/available_classes', input);
   return answer.read(z.object({ available_class: availableClass })).available_class;
+}
+
+/** One more of a name is called after its number: the studio keeps each for itself (docs/rules.md#one-name). */
+async function named(studio: Studio | Tenanted, path: string, input: { name: string }, number = 1): Promise<Answer> {
+  const name = number === 1 ? input.name : `${input.name} ${number}`;
+  const answer = await create(studio, path, { ...input, name });
+  return answer.code === 'already-exists' ? named(studio, path, input, number + 1) : answer;
 }
 
 async function create(studio: Studio | Tenanted, path: string, input: unknown) {

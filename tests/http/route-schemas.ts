@@ -9,8 +9,15 @@ export interface TakenField {
   schema: z.ZodType;
 }
 
+export const audiences = ['public', 'identity', 'customer', 'coach', 'desk', 'administrator'] as const;
+
 /** What every call for these audiences takes in its body and its filters, as the schemas that the server itself judges by. */
 export async function takenFields(wanted: readonly string[]): Promise<TakenField[]> {
+  return (await takenParts(wanted)).flatMap(([name, schema]) => fieldsOf(schema, name));
+}
+
+/** The same, each body and each set of filters as a whole. */
+export async function takenParts(wanted: readonly string[]): Promise<[name: string, schema: z.ZodType][]> {
   const routes: RouteOptions[] = [];
   const listen = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
@@ -22,9 +29,9 @@ export async function takenFields(wanted: readonly string[]): Promise<TakenField
   return routes
     .filter(({ config, method }) => wanted.includes(config?.audience ?? '') && method !== 'HEAD')
     .flatMap(({ method, url, schema = {} }) =>
-      (['body', 'querystring'] as const).flatMap((part) => {
+      (['body', 'querystring'] as const).flatMap((part): [string, z.ZodType][] => {
         const taken = schema[part];
-        return taken instanceof z.ZodType ? fieldsOf(taken, `${String(method)} ${url} ${part}`) : [];
+        return taken instanceof z.ZodType ? [[`${String(method)} ${url} ${part}`, taken]] : [];
       }),
     );
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 import type { PeopleDirectory } from './audiences.ts';
+import { actsForAnother } from './for-whom.ts';
 import { customerOf } from './person.ts';
 import { needRole } from './rights.ts';
 
@@ -23,6 +24,7 @@ export async function actingFor(
   const person = customerOf(request);
   const byStaff = customer_id !== undefined && customer_id !== person.customer_id;
   if (byStaff && !(await isDesk(people, person))) refuse('forbidden');
+  if (byStaff) actsForAnother(request);
   return {
     actor: {
       customer_id: person.customer_id,

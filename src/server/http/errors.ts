@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import { spanishReason } from '#shared/spanish-reason.ts';
 import type { ErrorAnswer } from '#shared/wire/common.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
+import { isReadByStaff } from './for-whom.ts';
 
 export const RETRY_AFTER_SECONDS = 2;
 /** Seconds to wait if a limit does not say when it ends. */
@@ -41,7 +42,7 @@ export function answer(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const body: ErrorAnswer = {
     error: {
       code: refusal.code,
-      message: refusal.message,
+      message: isReadByStaff(request) ? refusal.messageToStaff : refusal.message,
       ...(refusal.fields && { fields: refusal.fields }),
       ...(details.length > 0 && { details: Object.fromEntries(details) }),
       request_id: request.id,

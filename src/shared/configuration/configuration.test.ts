@@ -131,3 +131,10 @@ describe('parseConfigurationValue', () => {
     });
   });
 });
+
+it('names the part of a setting that is wrong', () => {
+  expect(parseConfigurationValue('firebaseConfig', { apiKey: 'a', authDomain: 'b' })).toEqual({
+    ok: false,
+    message: '«projectId»: Falta este dato.',
+  });
+});

@@ -1,4 +1,4 @@
-import { spanishReason } from '../spanish-reason.ts';
+import { spanishReason, spokenIssue } from '../spanish-reason.ts';
 import { type Configuration, type ConfigurationKey, catalogue, isConfigurationKey } from './catalogue.ts';
 
 export type ParsedConfigurationValue =
@@ -18,5 +18,5 @@ export function parseConfigurationValue(key: string, value: unknown): ParsedConf
   if (value === undefined) return { ok: false, message: 'Falta el valor de este ajuste.' };
   const result = catalogue[key].safeParse(value, { error: spanishReason });
   if (result.success) return { ok: true, key, value: result.data };
-  return { ok: false, message: result.error.issues[0]?.message ?? 'El valor no es válido.' };
+  return { ok: false, message: spokenIssue(result.error) };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlainType } from './field-types.ts';
 import { judgeValue } from './judge-value.ts';
 
+const NO_NUMBER = 'Debe ser un número, por ejemplo 12 o 1,000.50.';
 const FILL = 'Debes llenar este campo.';
 const CHOOSE = 'Debes seleccionar una opción.';
 const LOAD = 'Debes cargar el archivo solicitado.';
@@ -41,11 +42,16 @@ test.each<[PlainType, unknown, string | null]>([
   ['select', 0, null],
   ['select', 'b', CHOOSE],
   ['number', '', FILL],
-  ['number', 'doce', 'Debe ser un número.'],
+  ['number', 'doce', NO_NUMBER],
+  ['number', '0x10', NO_NUMBER],
+  ['number', '1e3', NO_NUMBER],
+  ['number', '1,5', NO_NUMBER],
+  ['number', '1,000.50', null],
+  ['number', '-1', 'No puede ser un número negativo.'],
   ['number', -1, 'No puede ser un número negativo.'],
   ['number', 0, null],
   ['number', '2.5', null],
-  ['number', Number.NaN, 'Debe ser un número.'],
+  ['number', Number.NaN, NO_NUMBER],
   ['creatable-select', [], CHOOSE],
   ['creatable-select', [' '], CHOOSE],
   ['creatable-select', ['Yoga'], null],

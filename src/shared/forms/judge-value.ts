@@ -2,6 +2,7 @@ import { NO_PHONE, phoneProblem } from '../phone.ts';
 import type { FormField } from '../wire/forms.ts';
 import { isAnswers, isBlank } from './answers.ts';
 import type { PlainType } from './field-types.ts';
+import { readNumber } from './read-number.ts';
 
 /** The input of judging one field. */
 export type JudgedField = Pick<FormField, 'type' | 'required' | 'options'>;
@@ -12,7 +13,7 @@ export const MUST_LOAD = 'Debes cargar el archivo solicitado.';
 const BAD_EMAIL = 'El correo no es válido.';
 const BAD_DATE = 'La fecha no es válida.';
 const BAD_TIME = 'La hora no es válida.';
-const NOT_A_NUMBER = 'Debe ser un número.';
+const NOT_A_NUMBER = 'Debe ser un número, por ejemplo 12 o 1,000.50.';
 const NEGATIVE = 'No puede ser un número negativo.';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -36,7 +37,7 @@ const judges: Readonly<Record<PlainType, Judge>> = {
   email: matching(EMAIL, BAD_EMAIL),
   phone: (value) => (typeof value === 'string' ? phoneProblem(value) : NO_PHONE),
   number: (value) => {
-    const number = typeof value === 'string' ? Number(value) : value;
+    const number = typeof value === 'string' ? readNumber(value) : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) return NOT_A_NUMBER;
     return number < 0 ? NEGATIVE : null;
   },

@@ -3,6 +3,7 @@ import type { FormField } from '../wire/forms.ts';
 import { type Answers, answersIn, answerTo, isAnswers, isBlank } from './answers.ts';
 import { isPlainType } from './field-types.ts';
 import type { FormSet } from './judge-form.ts';
+import { readNumber } from './read-number.ts';
 import { shownFields } from './shown-fields.ts';
 
 /**
@@ -33,7 +34,7 @@ function tidyPlain(type: string, value: unknown): unknown {
   }
   if (typeof value !== 'string') return value;
   if (type === 'phone') return readPhone(value) ?? value.trim();
-  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : value;
+  if (type === 'number') return readNumber(value) ?? value;
   return value.trim();
 }
 

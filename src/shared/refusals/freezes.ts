@@ -20,7 +20,7 @@ export const freezes = {
       `Ya hay una clase reservada el ${formatDate(String(details.day))}, en los días que se ganaron. Cancélala primero.`,
   },
   'freeze-at-studio': { status: 412, message: 'Para congelar tu paquete, habla con el estudio.' },
-  'freeze-from-tomorrow': { status: 412, message: 'Puedes congelarlo desde mañana.' },
+  'freeze-from-tomorrow': { status: 412, message: 'Se puede congelar desde mañana.' },
   'freeze-too-short': { status: 412, message: (details) => `Elige al menos ${details.days} días.` },
   'freeze-days-used': {
     status: 412,

@@ -166,7 +166,10 @@ export const people = {
   },
   'erasing-staff': {
     status: 412,
-    message: 'Trabajas en este estudio: pide a la administración que te quite del equipo y después elimina tu cuenta.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Trabaja en este estudio: quítale primero su rol en Equipo y después elimina su cuenta.'
+        : 'Trabajas en este estudio: pide a la administración que te quite del equipo y después elimina tu cuenta.',
   },
   'privacy-request-waiting': {
     status: 409,
@@ -177,8 +180,10 @@ export const people = {
   'privacy-request-not-granted': { status: 412, message: 'Primero contesta que sí: después se marca como hecha.' },
   'mail-not-confirmed': {
     status: 412,
-    message:
-      'Confirma tu correo para continuar: pide tu enlace en Mi Información y ábrelo. Si no te llega, dilo en recepción.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Le falta confirmar su correo.'
+        : 'Confirma tu correo para continuar: pide tu enlace en Mi Información y ábrelo. Si no te llega, dilo en recepción.',
   },
   'confirmation-invalid': {
     status: 404,

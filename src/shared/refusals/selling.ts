@@ -58,12 +58,17 @@ export const selling = {
   },
   'no-other-date': {
     status: 409,
-    message:
-      'Esa fecha ya no se puede elegir. Tu dinero sigue en camino; si prefieres otra fecha, pregunta en recepción.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Esa fecha ya no se puede elegir. Su dinero sigue en camino: ofrécele otra fecha.'
+        : 'Esa fecha ya no se puede elegir. Tu dinero sigue en camino; si prefieres otra fecha, pregunta en recepción.',
   },
   'videos-not-sold': {
     status: 412,
-    message: 'Los videos en línea todavía no están disponibles, así que este paquete no se vende. Elige otro.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Los videos en línea todavía no están disponibles, así que este paquete no se vende. Actívalos en Configuración o elige otro.'
+        : 'Los videos en línea todavía no están disponibles, así que este paquete no se vende. Elige otro.',
   },
   'purchase-limit': {
     status: 409,
@@ -80,14 +85,23 @@ export const selling = {
     status: 412,
     message: 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.',
   },
-  'no-payment-method': { status: 400, message: 'No has seleccionado un método de pago.' },
+  'no-payment-method': {
+    status: 400,
+    message: ({ by_staff }) => (by_staff ? 'Elige un método de pago.' : 'No has seleccionado un método de pago.'),
+  },
   'payment-method-off': { status: 412, message: 'Este método de pago no está disponible. Elige otro.' },
   'no-such-installments': {
     status: 412,
     message: 'Esta compra no se puede pagar en esos meses. Elige de nuevo en cuántos pagos.',
   },
   'not-free': { status: 412, message: 'Este paquete tiene costo: elige cómo pagarlo.' },
-  'subscriptions-off': { status: 412, message: 'Por ahora no vendemos suscripciones. Elige otro paquete.' },
+  'subscriptions-off': {
+    status: 412,
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Las suscripciones están desactivadas. Actívalas en Configuración o elige otro paquete.'
+        : 'Por ahora no vendemos suscripciones. Elige otro paquete.',
+  },
   'slow-payment-for-class': {
     status: 412,
     message: ({ by_staff }) =>
@@ -137,7 +151,10 @@ export const selling = {
   'plan-is-yours': { status: 409, message: 'Ese es el plan que ya tiene esta suscripción. Elige otro.' },
   'plan-not-by-change': {
     status: 409,
-    message: 'A ese plan no se llega con un cambio. Elige otro, o pregunta en el estudio.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'A ese plan no se llega con un cambio. Elige otro, o cancela esta suscripción y véndele el otro plan.'
+        : 'A ese plan no se llega con un cambio. Elige otro, o pregunta en el estudio.',
   },
   'card-of-provider': {
     status: 409,
@@ -161,7 +178,10 @@ export const selling = {
   'no-receipt-yet': { status: 409, message: 'El recibo estará aquí en cuanto se confirme el pago.' },
   'being-paid': {
     status: 409,
-    message: 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Su pago anterior se está procesando. Espera un momento y revisa sus compras.'
+        : 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
   },
   'bought-just-now': {
     status: 409,
@@ -235,7 +255,11 @@ export const selling = {
   'too-many-sources': { status: 412, message: 'Ya tienes demasiadas tarjetas guardadas. Elimina una primero.' },
   'cash-unpaid-limit': {
     status: 412,
-    message: ({ most, newcomer }) => {
+    message: ({ most, newcomer, by_staff }) => {
+      if (by_staff)
+        return most === 0
+          ? 'En este estudio se reserva con clases pagadas. Cobra su compra para reservar.'
+          : `Ya tiene ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Cobra su compra para reservar más.`;
       if (most === 0)
         return 'En este estudio se reserva con clases pagadas. Paga tu compra en el estudio para reservar.';
       if (newcomer)
@@ -245,12 +269,16 @@ export const selling = {
   },
   'newcomer-too-late': {
     status: 412,
-    message:
-      'Faltan menos de dos horas: para tu primera clase con este estudio, paga tu compra en línea o en recepción y reserva.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Faltan menos de dos horas: antes de su primera clase tiene que pagar su compra.'
+        : 'Faltan menos de dos horas: para tu primera clase con este estudio, paga tu compra en línea o en recepción y reserva.',
   },
   'newcomer-places-taken': {
     status: 412,
-    message:
-      'En esta clase ya no quedan lugares para reservar sin haber pagado. Paga tu compra en línea o en recepción, o elige otra clase.',
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'En esta clase ya no quedan lugares para reservar sin haber pagado. Cobra primero su compra.'
+        : 'En esta clase ya no quedan lugares para reservar sin haber pagado. Paga tu compra en línea o en recepción, o elige otra clase.',
   },
 } as const satisfies RefusalEntries;

@@ -19,7 +19,10 @@ function sayInUse({ by }: RefusalDetails): string {
 
 /** The studio's catalogue and files. */
 export const studio = {
-  'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
+  'already-exists': {
+    status: 409,
+    message: 'Ya existe uno con esos datos. Usa el que ya está, o cambia su nombre primero.',
+  },
   'changed-meanwhile': {
     status: 409,
     message: (details) =>

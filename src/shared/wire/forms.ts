@@ -43,6 +43,10 @@ const choice = z.strictObject({
 /** Shown only while the answer to an earlier field is one of these; without values, while it has any. */
 const precondition = z.strictObject({ key: fieldKey, values: z.array(choice.shape.value).max(MOST_CHOSEN) });
 
+const fieldType = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{1,39}$/, 'Elige un tipo de pregunta, o el nombre de otro formulario.');
+
 /** A field to save; its `order` is its position in the list. */
 export const formFieldInput = z.strictObject({
   key: fieldKey,
@@ -51,7 +55,7 @@ export const formFieldInput = z.strictObject({
   /** The question as it is asked. */
   label: typedLine(200, 1),
   /** One of `forms/field-types.ts`, `address`, or the object of another form. */
-  type: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
+  type: fieldType,
   required: z.boolean().default(false),
   /** Of a select. */
   options: z.array(choice).max(100).default([]),
@@ -133,10 +137,7 @@ export const formFilters = z.strictObject({ object: formObject.optional() });
 export const customFieldFilters = z.strictObject({
   object: formObject.optional(),
   key: fieldKey.optional(),
-  type: z
-    .string()
-    .regex(/^[a-z][a-z0-9_-]{1,39}$/)
-    .optional(),
+  type: fieldType.optional(),
   form_id: idText.optional(),
 });
 

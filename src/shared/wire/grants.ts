@@ -25,10 +25,12 @@ export const grantMovement = z.object({
   class_type_name: z.string().nullable(),
 });
 
+const AN_HOUR = 'Escribe una hora, por ejemplo 07:30.';
+
 export const allowedTime = z.object({
   weekdays: z.array(z.int().min(1).max(7)).min(1),
-  from: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
-  until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/),
+  from: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, AN_HOUR),
+  until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, AN_HOUR),
 });
 
 /** Hours to write, which must not end before they begin. */

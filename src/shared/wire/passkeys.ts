@@ -51,7 +51,7 @@ export const passkeyAnswer = z.strictObject({
     attestationObject: bytes(20_000),
     authenticatorData: bytes(20_000).optional(),
     transports: z
-      .array(z.string().regex(/^[a-z-]{1,40}$/))
+      .array(z.string().regex(/^[a-z-]{1,40}$/, 'Debe ser una vía de las que nombra WebAuthn, como internal o usb.'))
       .max(10)
       .optional(),
     publicKeyAlgorithm: z.int().optional(),

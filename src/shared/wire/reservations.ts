@@ -56,7 +56,7 @@ export const classReservation = z.object({
   available_class_id: id,
   /** For the customer's own place: her guests. */
   guests: z.array(z.object({ class_reservation_id: id, name: z.string(), spot: z.int() })),
-  /** Whether 'Agregar invitado' is offered: an own future place, guests allowed, fewer than `max_guests`, a free place. */
+  /** Whether 'Agregar invitado' is offered: `POST /single_class/guest` would not be refused now. */
   can_add_guest: z.boolean(),
   /** The instant until which cancelling is free because the studio moved the class, whatever the window. */
   free_cancel_until: instant.nullable(),
@@ -161,6 +161,12 @@ export const reservePreview = z.object({
   pay_before: instant.nullable(),
   /** The grants that would pay the guests, in their order. */
   guest_available_classes: z.array(payingGrant),
+  /** How many guests could come along, as the booking with that many would be decided. */
+  guests_possible: z.object({
+    most: z.int(),
+    /** Why not even one could; null: one could. */
+    refused: z.string().nullable(),
+  }),
   cancel: cancelOutcome,
   /** The free spot that this person takes most often in classes of this type and location. */
   usual_spot: z.int().nullable(),

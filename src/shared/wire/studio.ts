@@ -123,7 +123,7 @@ export const newTag = z.strictObject({
 export const keptTag = tag.extend(versioned);
 export const changedTag = editOf(newTag, keptTag, 'tag_id');
 
-const birthday = z.string().regex(/^\d{2}-\d{2}$/);
+const birthday = z.string().regex(/^\d{2}-\d{2}$/, 'Escribe una fecha: año, mes y día.');
 
 /** An instructor. `birthdate` is `MM-DD` for the public, complete for staff. */
 export const instructor = z.object({

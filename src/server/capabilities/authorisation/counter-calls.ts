@@ -62,7 +62,9 @@ export function atCounter<const S extends Schemas, R>(
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : refuse('invalid-input');
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message] as const);
+  return refuse('invalid-input', {}, Object.fromEntries(fields));
 }
 
 /** Every call of the counter by method and path. */

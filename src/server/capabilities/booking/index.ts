@@ -8,6 +8,7 @@ export { bookBoughtPlace, pickPlace } from './pick-place.ts';
 export {
   cancelReservations,
   gatherBookingFacts,
+  gatherFactsOfClasses,
   gatherReservationFacts,
   insertReservations,
   isLive,
@@ -27,6 +28,15 @@ export {
   writeGuestName,
 } from './queries/reservations.ts';
 export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
-export { type BookingWish, decideBooking, decideGuest, type PlacePick, refuseActor } from './rules.ts';
+export {
+  type BookingSettings,
+  type BookingWish,
+  decideBooking,
+  decideGuest,
+  guestsPossible,
+  mayBringGuest,
+  type PlacePick,
+  refuseActor,
+} from './rules.ts';
 export { shownRefusal } from './shown-refusal.ts';
 export { NEWCOMER_PAYS_BEFORE, payBefore } from './unpaid-rules.ts';

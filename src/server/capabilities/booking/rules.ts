@@ -99,6 +99,53 @@ export function decideGuest(
   );
 }
 
+/** How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests). */
+export function guestsPossible(asked: {
+  facts: BookingFacts;
+  wish: Omit<BookingWish, 'guests'>;
+  settings: BookingSettings;
+  now: number;
+}): { most: number; refused: No | null } {
+  const first = decideBooking({ ...asked, wish: withGuests(asked.wish, 1) });
+  if (!first.ok) return { most: 0, refused: first };
+  let most = 1;
+  while (decideBooking({ ...asked, wish: withGuests(asked.wish, most + 1) }).ok) most += 1;
+  return { most, refused: null };
+}
+
+const withGuests = (wish: Omit<BookingWish, 'guests'>, guests: number): BookingWish => ({
+  ...wish,
+  guests: Array.from({ length: guests }, () => ({ name: '' })),
+});
+
+/**
+ * Whether somebody with a place is offered to bring one more guest: only what she would not be refused. `facts` are of the
+ * class and her, whoever looks; `taken` is what was booked since they were read.
+ * @param now milliseconds since 1970
+ */
+export function mayBringGuest(
+  facts: BookingFacts,
+  { taken, ...place }: { host_spot: number; guests: number; taken: readonly PlacePick[] },
+  how: { settings: BookingSettings; now: number },
+): boolean {
+  const actor = { disabled: false, session_live: true };
+  const wish = { ...place, name: '', spot: undefined, byStaff: false };
+  return decideGuest({ ...without(facts, taken), actor }, wish, how).ok;
+}
+
+function without(facts: BookingFacts, taken: readonly PlacePick[]): BookingFacts {
+  const spent = (id: number) => taken.filter((pick) => pick.available_class_id === id).length;
+  return {
+    ...facts,
+    free_spots: facts.free_spots.filter((spot) => !taken.some((pick) => pick.spot === spot)),
+    unpaid_reservations: facts.unpaid_reservations + taken.filter(({ is_paid }) => !is_paid).length,
+    grants: facts.grants.map((grant) => ({
+      ...grant,
+      remaining: grant.remaining === null ? null : grant.remaining - spent(grant.available_class_id),
+    })),
+  };
+}
+
 export function refuseActor(actor: ActorFacts | null): No | undefined {
   if (!actor?.session_live) return no('auth/required');
   return actor.disabled ? no('auth/user-disabled') : undefined;
@@ -112,7 +159,7 @@ export function refuseByHour(
 ): No | undefined {
   if (c.cancelled) return no('class-cancelled');
   if (byStaff) {
-    if (now >= c.starts_at + c.duration_minutes * MINUTE) return no('class-started');
+    if (now >= c.starts_at + c.duration_minutes * MINUTE) return no('class-started', { over: true });
     return c.roster_closed ? no('roster-closed') : undefined;
   }
   if (now >= c.starts_at) return no('class-started');

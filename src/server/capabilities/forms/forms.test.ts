@@ -289,7 +289,9 @@ describe('the studio’s own questions', () => {
       });
       expect((await save({ last_name: '', phone: '55' })).status).toBe(400);
       const wrong = await save({ last_name: '', phone: null, custom_fields: { talla: 'grande' } });
-      expect(wrong.body).toMatchObject({ error: { fields: { talla: 'Debe ser un número.' } } });
+      expect(wrong.body).toMatchObject({
+        error: { fields: { talla: 'Debe ser un número, por ejemplo 12 o 1,000.50.' } },
+      });
       const whole = await save({ last_name: 'Luna', phone: '5544332211', custom_fields: { talla: 24 } });
       expect(whole.read(savedCustomerAnswer)).toMatchObject({
         customer: { profile_complete: true },

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { availableClass, creditStatement } from '#shared/wire/grants.ts';
-import { cancelAnswer, classReservation, guestAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
+import {
+  cancelAnswer,
+  classReservation,
+  guestAnswer,
+  reserveAnswer,
+  reservePreview,
+} from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
@@ -81,6 +87,63 @@ it('a guest is offered only where the class has a place left', async () => {
   expect(await offered()).toBe(true);
   const { guest } = (await bring(ana, class_reservation_id, 'Beto')).read(guestAnswer).class_reservation;
   expect([guest?.name, await offered()]).toEqual(['Beto', false]);
+});
+
+const offeredTo = async (as: TestCustomer, class_reservation_id: number) => {
+  const { class_reservations } = (await studio.api.get('/class_reservations?filter=upcoming', { as })).read(
+    z.object({ class_reservations: z.array(classReservation) }),
+  );
+  return class_reservations.find((one) => one.class_reservation_id === class_reservation_id)?.can_add_guest;
+};
+const couldBring = async (as: TestCustomer, single_class_id: number) =>
+  (await studio.api.get(`/class_reservations/preview?single_class_id=${single_class_id}`, { as })).read(reservePreview)
+    .guests_possible.most;
+
+it('who has an unlimited plan alone is offered no guest, before or after reserving, unless such plans pay for guests', async () => {
+  const ana = await customer(studio);
+  await grant(studio, ana, { class_amount: -1 });
+  const { single_class_id } = await singleClass(studio, { in: 48, capacity: 5 });
+  expect(await couldBring(ana, single_class_id)).toBe(0);
+  const made = (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
+  const { class_reservation_id } = made.class_reservation;
+  expect(made.class_reservation.can_add_guest).toBe(false);
+  expect(await offeredTo(ana, class_reservation_id)).toBe(false);
+  expect((await bring(ana, class_reservation_id, 'Beto')).code).toBe('no-credits');
+  await configure(studio, { guests_on_unlimited: true });
+  const { single_class_id: other } = await singleClass(studio, { in: 72, capacity: 5 });
+  expect([await couldBring(ana, other), await offeredTo(ana, class_reservation_id)]).toEqual([2, true]);
+  expect((await studio.api.post('/class_reservations', { single_class_id: other }, { as: ana })).body).toMatchObject({
+    class_reservation: { can_add_guest: true },
+  });
+  await configure(studio, { guests_on_unlimited: false });
+  await grant(studio, ana, { class_amount: 1 });
+  const { single_class_id: third } = await singleClass(studio, { in: 96, capacity: 5 });
+  expect([await couldBring(ana, third), await offeredTo(ana, class_reservation_id)]).toEqual([1, true]);
+  expect((await bring(ana, class_reservation_id, 'Beto')).status).toBe(201);
+  expect(await offeredTo(ana, class_reservation_id)).toBe(false);
+});
+
+it('a guest is offered only as far as the classes go that are left after one’s own place', async () => {
+  const ana = await member(2);
+  const { single_class_id } = await singleClass(studio, { in: 48, capacity: 5 });
+  expect(await couldBring(ana, single_class_id)).toBe(1);
+  const guests = [{ name: 'Beto' }];
+  const made = await studio.api.post('/class_reservations', { single_class_id, guests }, { as: ana });
+  const { class_reservation } = made.read(reserveAnswer);
+  expect(class_reservation.can_add_guest).toBe(false);
+  expect(await offeredTo(ana, class_reservation.class_reservation_id)).toBe(false);
+  expect((await bring(ana, class_reservation.class_reservation_id, 'Caro')).code).toBe('no-credits');
+});
+
+it('no guest is offered to a class that can be booked no more', async () => {
+  const ana = await member();
+  const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 5, in: 3 });
+  expect(await offeredTo(ana, class_reservation_id)).toBe(true);
+  await studio.db.rows('update single_class set booking_closes_minutes = 240 where single_class_id = $1', [
+    single_class_id,
+  ]);
+  expect((await bring(ana, class_reservation_id, 'Beto')).code).toBe('booking-closed');
+  expect(await offeredTo(ana, class_reservation_id)).toBe(false);
 });
 
 it('cancelling one’s own place asks about the guests: kept they stay, cancelled all return', async () => {

@@ -8,6 +8,7 @@ import {
   cancelOutcome,
   decideBooking,
   gatherBookingFacts,
+  guestsPossible,
   payBefore,
   shownRefusal,
 } from '../booking/index.ts';
@@ -34,28 +35,23 @@ export async function previewReservation(
   const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = await gatherBookingFacts(db, key);
   if (!facts) return refuse('class-not-found');
-  const guests_there = guests === 0 ? 0 : await countGuests(db, key);
-  const decision = decideBooking({
-    facts,
-    wish: {
-      guests_there,
-      spot: undefined,
-      guests: Array.from({ length: guests }, () => GUEST),
-      byStaff: actor.byStaff,
-    },
-    settings,
-    now: now.getTime(),
-  });
+  const guests_there = settings.allow_class_guests || guests > 0 ? await countGuests(db, key) : 0;
+  const alone = { guests_there, spot: undefined, byStaff: actor.byStaff };
+  const how = { facts, settings, now: now.getTime() };
+  const coming = Array.from({ length: guests }, () => GUEST);
+  const decision = decideBooking({ ...how, wish: { ...alone, guests: coming } });
+  const possible = guestsPossible({ ...how, wish: alone });
   const picks = decision.ok ? decision.picks : [];
   const [payer, ...guestPayers] = picks.flatMap(({ available_class_id }) =>
     facts.grants.filter((grant) => grant.available_class_id === available_class_id),
   );
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
-    refusal: decision.ok ? null : shownRefusal(decision),
+    refusal: decision.ok ? null : shownRefusal(decision, actor),
     pay_before: payer && !actor.byStaff ? payBeforeOf(payer, facts) : null,
     available_class: payer ? shownPayer(payer, facts) : null,
     guest_available_classes: guestPayers.map((grant) => shownPayer(grant, facts)),
+    guests_possible: { most: possible.most, refused: possible.refused?.code ?? null },
     cancel: cancelOutcome(
       {
         starts_at: facts.class.starts_at,

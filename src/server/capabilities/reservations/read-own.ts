@@ -3,7 +3,13 @@ import { refuse } from '#shared/refusals.ts';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ActContext } from '../people/index.ts';
-import { readCancelling, readReservationPage, readReservationRow } from './queries/reservations.ts';
+import { whoMayBringGuest } from './offer-guests.ts';
+import {
+  type ReservationRow,
+  readCancelling,
+  readReservationPage,
+  readReservationRow,
+} from './queries/reservations.ts';
 import { showCancelling, showReservation } from './show-reservation.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
@@ -22,7 +28,7 @@ export async function listReservations(
       number: page,
     },
   });
-  return { class_reservations: rows.map((row) => showReservation(row, settings, now)), total };
+  return { class_reservations: await showAll(db, rows, { settings, now }), total };
 }
 
 /** One reservation as its owner sees it. @throws Refusal `reservation-not-found` */
@@ -31,8 +37,18 @@ export async function readReservation(
   class_reservation_id: number,
 ): Promise<ClassReservation> {
   const settings = await configuration.current();
-  const row = await readReservationRow(db, class_reservation_id);
-  return row ? showReservation(row, settings, clock.now()) : refuse('reservation-not-found');
+  const row = (await readReservationRow(db, class_reservation_id)) ?? refuse('reservation-not-found');
+  const [shown] = await showAll(db, [row], { settings, now: clock.now() });
+  return shown ?? refuse('reservation-not-found');
+}
+
+async function showAll(
+  db: Sql,
+  rows: readonly ReservationRow[],
+  how: { settings: Configuration; now: Date },
+): Promise<ClassReservation[]> {
+  const hosts = await whoMayBringGuest(db, rows, how);
+  return rows.map((row) => showReservation(row, { ...how, can_add_guest: hosts.has(row.class_reservation_id) }));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   isLive,
   lockBooking,
   lockBookingIfRoom,
+  mayBringGuest,
   type PlacePick,
   reservePlaces,
 } from '../booking/index.ts';
@@ -72,7 +73,9 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       if (actor.byStaff) await auditBooking(tx, key, { picks: decision.picks, subject_id: class_reservation_ids[0] });
       const roster_closed = facts?.class.roster_closed ?? false;
       const row = justReserved(reserved, { key, pick: decision.picks[0], roster_closed });
-      return { class_reservation_ids, class_reservation: showReservation(row, settings, now) };
+      const place = { host_spot: row.spot, guests: row.guests.length, taken: decision.picks };
+      const can_add_guest = facts !== null && mayBringGuest(facts, place, { settings, now: now.getTime() });
+      return { class_reservation_ids, class_reservation: showReservation(row, { settings, now, can_add_guest }) };
     });
   return refuseOnConstraint(() => inLineForClass(db, command.single_class_id, book));
 }

@@ -1,12 +1,18 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { decideRating } from '#shared/rating-rules.ts';
-import type { ClassReservation, ReservationStatus } from '#shared/wire/reservations.ts';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { cancelOutcome } from '../booking/index.ts';
 import type { CancellingRow, ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';
 
-/** A reservation as its owner sees it, with its status and what cancelling it now would do. */
-export function showReservation(row: ReservationRow, settings: Configuration, now: Date): ClassReservation {
+/**
+ * A row as its owner sees it: with its status and what cancelling it now would do.
+ * @param can_add_guest of `whoMayBringGuest`
+ */
+export function showReservation(
+  row: ReservationRow,
+  { settings, now, can_add_guest }: { settings: Configuration; now: Date; can_add_guest: boolean },
+): ClassReservation {
   const starts_at = new Date(row.starts_at).getTime();
   const attended = row.attended_at !== null;
   const { is_cash, is_paid, deletedAt } = row;
@@ -33,7 +39,7 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     ).ok,
     status,
     guests: row.guests,
-    can_add_guest: canAddGuest(row, status, settings),
+    can_add_guest,
     free_cancel_until: row.free_cancel_until,
     cancel: showCancelling(row, settings, now),
     single_class: row.card,
@@ -52,11 +58,4 @@ export function showCancelling(row: CancellingRow, settings: Configuration, now:
     grant: { class_amount, own_cancellations, only_class_id },
   };
   return cancelOutcome(facts, settings, now.getTime());
-}
-
-function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: Configuration): boolean {
-  const coming = status === 'upcoming' || status === 'cash-unpaid';
-  const own = row.guest === null && row.only_class_id === null;
-  const room = !row.card.is_full && row.guests.length < settings.max_guests;
-  return coming && own && room && settings.allow_class_guests;
 }

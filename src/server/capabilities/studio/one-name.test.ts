@@ -18,6 +18,8 @@ const named = [
   ['video_types', 'video_type', () => ({})],
   ['programs', 'program', () => ({})],
   ['payment_methods', 'payment_method', () => ({})],
+  ['locations', 'location', () => ({ timezone: 'America/Mexico_City' })],
+  ['class_types', 'class_type', () => ({})],
 ] as const;
 
 let handles = 0;
@@ -60,14 +62,39 @@ describe.each(named)('/%s', (path, key, rest) => {
   });
 });
 
-it('two coaches, branches, types and packages may bear one name: people and rooms do', async () => {
-  const twice = [
-    ['/instructors', { name: 'Ana', last_name: 'Ruiz' }],
-    ['/locations', { name: 'Roma', timezone: 'America/Mexico_City' }],
-    ['/class_types', { name: 'Barre' }],
-  ] as const;
-  for (const [path, body] of twice)
-    for (const _ of ['once', 'again']) expect((await studio.api.post(path, body, { as: admin })).status).toBe(201);
+it('two coaches and two packages may bear one name: people do, and a new price beside the old one', async () => {
+  const coach = { name: 'Ana', last_name: 'Ruiz' };
+  for (const _ of ['once', 'again'])
+    expect((await studio.api.post('/instructors', coach, { as: admin })).status).toBe(201);
+});
+
+it('a class type of one name is another where its places are: one class in two rooms', async () => {
+  const post = (fields: object) => studio.api.post('/class_types', { name: 'Reformer', ...fields }, { as: admin });
+  const idOf = async (fields: object) =>
+    ((await post(fields)).body as { class_type: { class_type_id: number } }).class_type.class_type_id;
+  const [large, small] = [await idOf({ spot_map: '6,6' }), await idOf({ spot_map: '4,4' })];
+  expect(large).not.toBe(small);
+  expect((await post({ spot_map: '4,4', duration_minutes: 90 })).code).toBe('already-exists');
+  const put = (fields: object) =>
+    studio.api.put('/class_types', { class_type_id: small, name: 'REFORMER', ...fields }, { as: admin });
+  expect((await put({ spot_map: '6,6' })).code).toBe('already-exists');
+  expect((await put({ spot_map: '4,4', description: 'En la sala chica.' })).status).toBe(200);
+});
+
+it.each([
+  ['locations', 'location', { name: 'Coyoacán', timezone: 'America/Mexico_City' }],
+  ['class_types', 'class_type', { name: 'Mat' }],
+] as const)('what was archived of /%s comes back only while its name is free', async (path, key, fields) => {
+  const made = await studio.api.post(`/${path}`, fields, { as: admin });
+  const id = Number((made.body as Record<string, Record<string, unknown>>)[key]?.[`${key}_id`]);
+  await studio.api.delete(`/${path}/${id}`, { as: admin });
+  const other = await studio.api.post(`/${path}`, fields, { as: admin });
+  expect(other.status).toBe(201);
+  const restore = () => studio.api.post(`/${path}/restore/${id}`, {}, { as: admin });
+  expect((await restore()).code).toBe('already-exists');
+  const otherId = Number((other.body as Record<string, Record<string, unknown>>)[key]?.[`${key}_id`]);
+  await studio.api.put(`/${path}`, { [`${key}_id`]: otherId, ...fields, name: `${fields.name} nuevo` }, { as: admin });
+  expect((await restore()).status).toBe(200);
 });
 
 it('a way to pay is not called as one of every studio', async () => {

@@ -53,7 +53,7 @@ export async function previewWaitlist(
   const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
   const decision = decideJoin({ facts, person, settings, now: now.getTime() });
   return {
-    refusal: decision.ok ? null : shownRefusal(decision),
+    refusal: decision.ok ? null : shownRefusal(decision, actor),
     waitlist_id,
     position: waitlist_id === null ? null : place,
     waiting,
@@ -95,7 +95,7 @@ export async function listClassWaitlist(
       return {
         ...row,
         position: index + 1,
-        refusal: refusal ? { code: refusal.code, message: refusal.message } : null,
+        refusal: refusal ? { code: refusal.code, message: refusal.messageToStaff } : null,
       };
     }),
   };

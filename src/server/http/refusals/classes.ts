@@ -172,8 +172,10 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'time-skipped',
   ],
   'POST /single_class/guest': [
+    'booking-closed',
     'class-full',
     'guests-off',
+    'no-credits',
     'page-not-accepted',
     'reservation-not-found',
     'too-many-guests',

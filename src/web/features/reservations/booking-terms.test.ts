@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayCredit } from './booking-terms.tsx';
+import { sayCredit, whyNoGuest } from './booking-terms.tsx';
 
 // A grant is one of several: it speaks of its own classes, not of all that the person has.
 it.each([
@@ -11,4 +11,24 @@ it.each([
   [-1, true, 'ilimitada: tu paquete empieza con esta y vence el 16 dic'],
 ])('%i left, begins %s', (left, begins, words) => {
   expect(sayCredit(left, begins, '16 dic')).toBe(words);
+});
+
+it.each([
+  ['an unlimited plan alone', -1, 'no-credits', /^Tu plan ilimitado es solo para ti\./],
+  ['the last class', 1, 'no-credits', /^Para traer a alguien necesitas una clase más\.$/],
+  ['something that pays for one more', 2, null, null],
+  ['guests who are there already', -1, 'too-many-guests', null],
+])('with %s is said why nobody can come along, where classes are what is missing', (_, left, refused, words) => {
+  const available_class = {
+    available_class_id: 1,
+    available_classes: left,
+    expiration_date: '2026-12-16',
+    begins: false,
+  };
+  const guests_possible = { most: refused === null ? 1 : 0, refused };
+  const said = whyNoGuest({ refusal: null, available_class, guests_possible });
+  if (words === null) expect(said).toBeNull();
+  else expect(said).toMatch(words);
+  const refusal = { code: 'class-full', message: '', details: {} };
+  expect(whyNoGuest({ refusal, available_class, guests_possible })).toBeNull();
 });

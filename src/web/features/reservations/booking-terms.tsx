@@ -42,6 +42,31 @@ export function CreditTerm({ grant, who }: CreditTermProps) {
   );
 }
 
+/** Why nobody can come along where only the classes for it are missing; null: somebody can, or something else is in the way. */
+export function whyNoGuest({
+  refusal,
+  available_class,
+  guests_possible,
+}: Pick<ReservePreview, 'refusal' | 'available_class' | 'guests_possible'>): string | null {
+  if (refusal !== null || available_class === null || guests_possible.refused !== 'no-credits') return null;
+  return available_class.available_classes === -1
+    ? 'Tu plan ilimitado es solo para ti. Para traer a alguien necesitas además un paquete por clases.'
+    : 'Para traer a alguien necesitas una clase más.';
+}
+
+/** That sentence, where guests are welcome. */
+export function NoGuestTerm({ preview }: { preview: ReservePreview }) {
+  const { allow_class_guests } = useConfiguration();
+  const why = allow_class_guests ? whyNoGuest(preview) : null;
+  if (why === null) return null;
+  return (
+    <p className={styles.term}>
+      <Icon name="people" size={20} />
+      {why}
+    </p>
+  );
+}
+
 /** Until when it can be cancelled free, or what cancelling would cost. */
 export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; single_class: ClassCard }) {
   const { timezone } = useConfiguration();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { NameListFields } from '../../ui/name-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNameList } from '../../ui/use-name-list.ts';
-import { CancelTerm, CreditTerm, OverlapWarning, PayBeforeTerm, Problem } from './booking-terms.tsx';
+import { CancelTerm, CreditTerm, NoGuestTerm, OverlapWarning, PayBeforeTerm, Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { GuestTerms, useGuestPreview } from './guest-terms.tsx';
 import { nameOfAct } from './place-words.ts';
@@ -87,7 +87,8 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
   const freeAgain = reserving.refused?.code === 'class-full' && !single_class.is_full;
   const said = (refusedSpot && complete) || freeAgain ? undefined : reserving.problem;
   const problem = said ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
-  const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
+  const mayCome = Math.min(max_guests, single_class.spots_left - 1);
+  const room = Math.min(mayCome, preview?.guests_possible.most ?? mayCome) - guests.list.length;
 
   async function send() {
     const names = guests.names();
@@ -137,6 +138,7 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
           }}
         />
       )}
+      {mayCome > 0 && guests.list.length === 0 && preview && <NoGuestTerm preview={preview} />}
       {guests.list.length > 0 && <GuestTerms single_class={single_class} guests={guests.list.length} />}
       <div className={styles.actions}>
         {unproved ? (

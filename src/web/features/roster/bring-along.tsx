@@ -12,7 +12,6 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { bringAlong } from './api.ts';
 import { nameOf } from './attendance-words.ts';
 import styles from './sheet.module.css';
-import { throwAboutThem } from './words-at-desk.ts';
 
 const typedGuest = z.object({
   name: z.string().refine((name) => guestProblem(name) === undefined, 'Escribe su nombre, de dos letras o más.'),
@@ -35,7 +34,7 @@ export function BringAlong({ entry, onBack, onDone }: BringAlongProps) {
     schema: typedGuest,
     async submit({ name }) {
       const wish = { class_reservation_id, customer_id: customer.customer_id, name: name.trim() };
-      await act.run(wish, bringAlong).catch(throwAboutThem);
+      await act.run(wish, bringAlong);
       alerts.success(`${name.trim()} viene con ${nameOf(entry)}.`);
       onDone();
       await renew();

@@ -4,6 +4,7 @@ import { formatDate, sayDateTime } from '#shared/time.ts';
 import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
 import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
 import { guestProblem } from '../../lib/guest-name.ts';
@@ -24,7 +25,7 @@ import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
 import styles from './sheet.module.css';
 import { WaitFor } from './wait-for.tsx';
-import { problemOf, refusalOf, sayPenaltyOf } from './words-at-desk.ts';
+import { sayPenaltyOf } from './words-at-desk.ts';
 
 type Payer = NonNullable<ReservePreview['available_class']>;
 type Refusal = NonNullable<ReservePreview['refusal']>;
@@ -155,7 +156,7 @@ function Choosing(props: ChoosingProps) {
   const taken = single_class.class_reservations.map(({ spot }) => spot);
   const free = rows ? freeSpots(rows, taken, single_class.blocked_spots) : [];
   const spot = [picked, preview.usual_spot, free[0]].find((number) => number != null && free.includes(number)) ?? null;
-  const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
+  const room = Math.min(max_guests, single_class.spots_left - 1, preview.guests_possible.most) - guests.list.length;
   const { refusal } = preview;
 
   async function book() {
@@ -177,7 +178,7 @@ function Choosing(props: ChoosingProps) {
           onRemove={guests.remove}
         />
       )}
-      <FormProblem>{problem === null ? refusal && refusalOf(refusal) : problemOf(problem)}</FormProblem>
+      <FormProblem>{problem === null ? (refusal?.message ?? null) : errorText(problem)}</FormProblem>
       <Button wide disabled={refusal !== null} onClick={book}>
         {sayReserve(spot, guests.list.length)}
       </Button>
@@ -200,7 +201,7 @@ function Refused({
   const full = refusal.code === 'class-full' || (refusal.code === 'special-class' && single_class.is_full);
   return (
     <>
-      {!full && <FormProblem>{refusalOf(refusal)}</FormProblem>}
+      {!full && <FormProblem>{refusal.message}</FormProblem>}
       {full && <WaitFor {...props} single_class={single_class} />}
       {!full && paysTheWay.has(refusal.code) && props.onNoCredits}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { count } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { leaveLineFor, waitFor, waitPreviewForQuery } from './api.ts';
-import { problemOf, refusalOf } from './words-at-desk.ts';
 
 interface WaitForProps {
   person: { customer_id: number; name: string; last_name: string };
@@ -49,7 +49,7 @@ export function WaitFor({ person, single_class: { single_class_id }, onReserved 
     <QueryView query={preview}>
       {(line) => {
         const { waitlist_id, refusal } = line;
-        const said = problem === null ? waitlist_id === null && refusal && refusalOf(refusal) : problemOf(problem);
+        const said = problem === null ? waitlist_id === null && (refusal?.message ?? null) : errorText(problem);
         return (
           <>
             <p>Esta clase ya está llena. {(refusal === null || waitlist_id !== null) && sayLine(line)}</p>

@@ -14,7 +14,6 @@ import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classWaitlistQuery, leaveLineFor } from './api.ts';
 import { BigNumber } from './big-number.tsx';
 import styles from './waiting-people.module.css';
-import { refusalOf } from './words-at-desk.ts';
 
 type Waiting = ClassWaitlist['waitlists'][number];
 type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
@@ -86,7 +85,7 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
         {promotion_notice_minutes !== null && (
           <p className={styles.note}>No quiere subir con menos de {promotion_notice_minutes} min</p>
         )}
-        {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusalOf(refusal)}</p>}
+        {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusal.message}</p>}
       </div>
       {atDesk && <TakeOff waiting={waiting} />}
     </li>

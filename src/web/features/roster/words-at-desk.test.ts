@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf, sayPenaltyOf } from './words-at-desk.ts';
+import { sayPenaltyOf } from './words-at-desk.ts';
 
 it('says a penalty by its end, hour and reason', () => {
   const until = { end_date: '2026-11-30T13:00:00.000Z' };
@@ -7,9 +7,4 @@ it('says a penalty by its end, hour and reason', () => {
   expect(sayPenaltyOf({ ...until, missed: 3 }, zone)).toBe('Penalización hasta el lun 30 nov, 07:00, por 3 faltas');
   expect(sayPenaltyOf({ ...until, missed: 1 }, zone)).toBe('Penalización hasta el lun 30 nov, 07:00, por 1 falta');
   expect(sayPenaltyOf({ ...until, missed: 0 }, zone)).toBe('Penalización hasta el lun 30 nov, 07:00');
-});
-
-it('speaks about the person, and else as the server does', () => {
-  expect(refusalOf({ code: 'class-full', message: 'Lo sentimos' })).toBe('Esta clase ya está llena.');
-  expect(refusalOf({ code: 'roster-closed', message: 'Cerrada.' })).toBe('Cerrada.');
 });

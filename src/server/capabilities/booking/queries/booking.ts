@@ -33,6 +33,21 @@ export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<Boo
   return row?.facts ?? null;
 }
 
+const factsOfClasses = `
+  select c as single_class_id, booking_facts(c, $2, $2, null, null, $3::timestamptz) as facts from unnest($1::integer[]) c`;
+
+/** The same of several classes and one customer, as nobody's act: for what is offered to her. */
+export async function gatherFactsOfClasses(
+  sql: Sql,
+  { customer_id, now }: { customer_id: number; now: Date },
+  single_class_ids: readonly number[],
+): Promise<Map<number, BookingFacts>> {
+  if (single_class_ids.length === 0) return new Map();
+  const parameters = [single_class_ids, customer_id, now.toISOString()];
+  const rows = await sql.rows<{ single_class_id: number; facts: BookingFacts }>(factsOfClasses, parameters);
+  return new Map(rows.map(({ single_class_id, facts }) => [single_class_id, facts]));
+}
+
 const WRITE_PARAMETERS = `$1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[],
     $9::boolean[], $10, $11, $12, $13`;
 const write = `select write_reservations(${WRITE_PARAMETERS}) as class_reservation_id`;

@@ -12,6 +12,8 @@ export const classTypes = entityQueries<
   id: 'class_type_id',
   columns: ['name', 'icon', 'description', 'spot_map', 'duration_minutes', 'file'],
   archives: true,
+  nameTaken: 'Ya existe este tipo de clase con los mismos lugares. Usa el que ya está, o escribe otro nombre.',
+  apartBy: 'spot_map',
   isUsed: (sql, class_type_id, at) =>
     finds(
       sql,

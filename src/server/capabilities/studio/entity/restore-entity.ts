@@ -2,12 +2,14 @@ import type { ArchivedTable } from '#shared/audit/studio.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { lockEvery } from '../../locking/index.ts';
 import type { Entity } from './queries.ts';
+import { requireFreeName } from './save-entity.ts';
 
 /**
  * Restores an archived row, with a line in the audit log; a row that is not archived stays unchanged.
  *
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`, `already-exists` (another bears its name by now)
  */
 export async function restoreEntity<
   Name extends ArchivedTable,
@@ -17,11 +19,13 @@ export async function restoreEntity<
   open: Tx,
   { entity, id, actor, at }: { entity: Entity<Name, Row, Column>; id: number; actor: number; at: Date },
 ): Promise<void> {
+  if (entity.nameTaken) await lockEvery(open, 'names');
   const restored = await entity.restore(open, id);
   if (!restored) {
     if (!(await entity.find(open, id))) refuse('not-found');
     return;
   }
+  await requireFreeName(open, { entity, row: restored });
   const subject: ArchivedTable = entity.table;
   const { name } = restored;
   await audit(open, { at, actor_id: actor, action: `${subject}-restored`, subject_id: id, details: { name } });

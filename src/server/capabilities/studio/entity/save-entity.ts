@@ -44,7 +44,7 @@ export async function saveEntity<
   const entry = { at, actor_id: actor };
   if (entity.nameTaken) await lockEvery(open, 'names');
   if (id === undefined) {
-    await requireFreeName(open, { entity, values });
+    await requireFreeName(open, { entity, row: values as Partial<Row> });
     const row = await entity.insert(open, values);
     await audit(open, {
       ...entry,
@@ -60,25 +60,32 @@ export async function saveEntity<
     (column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]),
   );
   if (changed.length === 0) return before;
-  await requireFreeName(tx, { entity, values, before });
   const changes = changed.map((field) => ({ field, from: before[field], to: values[field] }));
-  const row = await entity.update(tx, id, {
-    ...before,
-    ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-  });
+  const after = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+  await requireFreeName(tx, { entity, row: after, before });
+  const row = await entity.update(tx, id, after);
   await audit(tx, { ...entry, action: `${subject}-changed`, subject_id: id, details: { name: before.name, changes } });
   return row;
 }
 
-/** Refuses a name that another row has; rows that already share a name stay until one is renamed. */
-async function requireFreeName<Name extends KeptTable, Row extends { name: string }, Column extends keyof Row & string>(
+/**
+ * Those that were alike before the rule stay as they are until one of them is named anew.
+ * @param before the row that is saved as `row`; undefined: it is new, or it comes back
+ * @throws Refusal `already-exists`
+ */
+export async function requireFreeName<
+  Name extends KeptTable,
+  Row extends { name: string },
+  Column extends keyof Row & string,
+>(
   sql: Sql,
-  { entity, values, before }: { entity: Entity<Name, Row, Column>; values: { name?: unknown }; before?: Row },
+  { entity, row, before }: { entity: Entity<Name, Row, Column>; row: Partial<Row>; before?: Row },
 ): Promise<void> {
-  const { nameTaken } = entity;
-  if (!nameTaken || typeof values.name !== 'string') return;
-  const name = foldedName(values.name);
-  if (before && foldedName(before.name) === name) return;
-  if ((await entity.list(sql)).some((other) => foldedName(other.name) === name))
+  const { nameTaken, apartBy, id } = entity;
+  if (!nameTaken || row.name === undefined) return;
+  const known = (one: Partial<Row>) => `${foldedName(one.name ?? '')} ${apartBy ? (one[apartBy] ?? '') : ''}`;
+  const wanted = known(row);
+  if (before && known(before) === wanted) return;
+  if ((await entity.list(sql)).some((other) => other[id] !== row[id] && known(other) === wanted))
     refuse('already-exists', {}, { name: nameTaken });
 }

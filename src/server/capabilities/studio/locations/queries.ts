@@ -11,6 +11,7 @@ export const locations = entityQueries<
   id: 'location_id',
   columns: ['name', 'address', 'timezone', 'phone', 'hours', 'directions', 'file'],
   archives: true,
+  nameTaken: 'Ya existe una sucursal con este nombre. Usa la que ya está, o escribe otro nombre.',
   isUsed: (sql, location_id, at) =>
     finds(
       sql,

@@ -1,4 +1,5 @@
 import { isPlainType } from '#shared/forms/field-types.ts';
+import { readNumber } from '#shared/forms/read-number.ts';
 import type { FormFieldInput } from '#shared/wire/forms.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { FormPart } from '../../../ui/form-part.tsx';
@@ -74,9 +75,7 @@ function Answers({ asked, values, onChoose }: AnswersProps) {
       maxLength={200}
       onChange={(event) => {
         const typed = event.currentTarget.value;
-        onChoose(
-          typed === '' ? [] : [asked.type === 'number' && Number.isFinite(Number(typed)) ? Number(typed) : typed],
-        );
+        onChoose(typed === '' ? [] : [(asked.type === 'number' ? readNumber(typed) : null) ?? typed]);
       }}
     />
   );

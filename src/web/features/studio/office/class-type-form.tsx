@@ -75,7 +75,8 @@ export function ClassTypeForm({
           .filter(({ class_type_id }) => class_type_id !== class_type?.class_type_id)
           .map((other) => other.name)}
       >
-        Ya hay un tipo de clase con este nombre: al programar y al vender se verán iguales.
+        Ya hay un tipo de clase con este nombre: al programar y al vender se verán iguales. Solo se guarda si sus
+        lugares son otros.
       </Namesake>
       <IconField name="icon" defaultValue={icon} />
       <TextArea

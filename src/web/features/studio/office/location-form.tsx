@@ -84,7 +84,7 @@ export function LocationForm({
         name={name}
         others={locations.filter(({ location_id }) => location_id !== location?.location_id).map((other) => other.name)}
       >
-        Ya hay una sucursal con este nombre: en el calendario se verán iguales.
+        Ya hay una sucursal con este nombre. Usa la que ya está, o escribe otro.
       </Namesake>
       <TextArea
         {...form.field('address')}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { isStaffOnly } from './audiences.ts';
+
+const forOthers = new WeakSet<FastifyRequest>();
+
+/** Marks a call of many audiences as one that staff send for somebody else. */
+export function actsForAnother(request: FastifyRequest): void {
+  forOthers.add(request);
+}
+
+/** Whether whoever reads the answer works here and it is about somebody else. */
+export function isReadByStaff(request: FastifyRequest): boolean {
+  const { audience } = request.routeOptions.config;
+  return forOthers.has(request) || (audience !== undefined && isStaffOnly(audience));
+}

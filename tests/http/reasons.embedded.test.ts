@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { catalogue } from '#shared/configuration/catalogue.ts';
+import { spanishReason } from '#shared/spanish-reason.ts';
+import { hostileJson } from './hostile-values.ts';
+import { audiences, takenParts } from './route-schemas.ts';
+
+/** What tells nobody what to do. */
+const SAYS_NOTHING = /^(El valor no es válido|No es válido|No está escrito como se espera)\.$/;
+
+const values = Object.values(hostileJson).map((json): unknown => JSON.parse(json));
+
+/** Each schema inside of one, itself first, by its path. */
+function within(schema: z.ZodType, name: string): [string, z.ZodType][] {
+  return [[name, schema], ...partsOf(schema).flatMap(([key, part]) => within(part, `${name}${key}`))];
+}
+
+function partsOf(schema: z.ZodType): [string, z.ZodType][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [['', schema.unwrap() as z.ZodType]];
+  if (schema instanceof z.ZodPipe) return [['', schema.in as z.ZodType]];
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.ZodType>(schema.shape).map(([key, part]) => [`.${key}`, part]);
+  if (schema instanceof z.ZodArray) return [['[]', schema.element as z.ZodType]];
+  if (schema instanceof z.ZodRecord) return [['{}', schema.valueType as z.ZodType]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option, at) => [`|${at}`, option as z.ZodType]);
+  return [];
+}
+
+const reasonsOf = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value, { error: spanishReason }).error?.issues.map(({ message }) => message) ?? [];
+
+it('every reason why a value of a call or a setting is refused says what to write instead', async () => {
+  const settings = Object.entries(catalogue).map(([key, schema]): [string, z.ZodType] => [`setting ${key}`, schema]);
+  const taken = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) => within(schema, name));
+  expect(taken.length).toBeGreaterThan(1000);
+  const mute = taken.flatMap(([name, schema]) =>
+    values.flatMap((value) =>
+      reasonsOf(schema, value)
+        .filter((reason) => SAYS_NOTHING.test(reason))
+        .map((reason) => `${name} of ${JSON.stringify(value).slice(0, 40)}: ${reason}`),
+    ),
+  );
+  expect([...new Set(mute)]).toEqual([]);
+});
