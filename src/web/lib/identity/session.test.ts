@@ -13,12 +13,17 @@ vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('fetch', async () => answers.shift() ?? new Response(null, { status: 204 }));
 
-const { renewToken, sessionState, signIn, signOut, tokenMark } = await import('./session.ts');
+const { renewToken, sessionEnded, sessionState, signIn, signOut, tokenMark } = await import('./session.ts');
 const { signInMark } = await import('./sign-in-mark.ts');
 
 const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });
 const refused = () =>
   Response.json({ error: { code: 'auth/required', message: 'Entra otra vez.', request_id: 'r' } }, { status: 401 });
+const closed = () =>
+  Response.json(
+    { error: { code: 'auth/user-disabled', message: 'Tu cuenta está desactivada.', request_id: 'r' } },
+    { status: 403 },
+  );
 
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
@@ -44,6 +49,20 @@ it('a refused renewal wipes what was kept', async () => {
   answers.push(refused());
   expect(await renewToken()).toBeNull();
   expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
+});
+
+it('of an account that the studio closed the session is over here too, instead of being asked for again and again', async () => {
+  answers.push(closed());
+  expect(await renewToken()).toBeNull();
+  expect([sessionState(), sessionEnded(), signInMark(), deleted]).toEqual(['anonymous', true, null, ['cupo-kept']]);
+});
+
+it('control: any other refusal, such as too many questions, ends nothing', async () => {
+  answers.push(
+    Response.json({ error: { code: 'too-many-requests', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
+  );
+  await expect(renewToken()).rejects.toThrow();
+  expect([sessionState(), deleted]).toEqual(['signed-in', []]);
 });
 
 it('another’s sign-in wipes what was kept, and what a tab of before reads is not hers', async () => {
