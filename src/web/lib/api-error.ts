@@ -71,11 +71,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Whether a session cannot be renewed any more: it is over, or the studio closed the account. */
-export function isSessionRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.code === 'auth/user-disabled');
-}
-
 /** What was asked for, or null where the API knows nothing of it. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {

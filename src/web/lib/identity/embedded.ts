@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import type { PasskeyEntrance } from '#shared/wire/passkeys.ts';
-import { isSessionRefused } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { send } from '../http.ts';
 import type { AccessToken, IdentityProvider } from './provider.ts';
 
@@ -8,8 +8,8 @@ async function renew(): Promise<AccessToken | null> {
   try {
     return await send<AccessToken>('POST', '/identity/token');
   } catch (error) {
-    if (!isSessionRefused(error)) throw error;
-    return null;
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
   }
 }
 

@@ -13,7 +13,9 @@ vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('fetch', async () => answers.shift() ?? new Response(null, { status: 204 }));
 
-const { renewToken, sessionEnded, sessionState, signIn, signOut, tokenMark } = await import('./session.ts');
+const { renewToken, sessionEnded, sessionState, signIn, signOut, startSession, tokenMark } = await import(
+  './session.ts'
+);
 const { signInMark } = await import('./sign-in-mark.ts');
 
 const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });
@@ -51,17 +53,26 @@ it('a refused renewal wipes what was kept', async () => {
   expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
 });
 
-it('of an account that the studio closed the session is over here too, instead of being asked for again and again', async () => {
+it('a page that is opened after the studio closed the account leads to the entrance, instead of asking for ever', async () => {
   answers.push(closed());
-  expect(await renewToken()).toBeNull();
-  expect([sessionState(), sessionEnded(), signInMark(), deleted]).toEqual(['anonymous', true, null, ['cupo-kept']]);
+  startSession();
+  await vi.waitFor(() => expect(sessionState()).toBe('anonymous'));
+  expect([sessionEnded(), signInMark(), deleted]).toEqual([true, null, ['cupo-kept']]);
 });
 
-it('control: any other refusal, such as too many questions, ends nothing', async () => {
+it('control: opened while the studio is busy, the page goes on asking', async () => {
   answers.push(
-    Response.json({ error: { code: 'too-many-requests', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
+    Response.json({ error: { code: 'rate-limited', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
   );
-  await expect(renewToken()).rejects.toThrow();
+  startSession();
+  // The one that is being asked.
+  await expect(renewToken()).rejects.toMatchObject({ code: 'rate-limited' });
+  expect([sessionState(), deleted]).toEqual(['loading', []]);
+});
+
+it('on a page that is open each call says that the account is closed', async () => {
+  answers.push(closed());
+  await expect(renewToken()).rejects.toMatchObject({ code: 'auth/user-disabled' });
   expect([sessionState(), deleted]).toEqual(['signed-in', []]);
 });
 

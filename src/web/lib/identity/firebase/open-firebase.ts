@@ -21,7 +21,7 @@ import {
 } from '@firebase/auth';
 import { isAuthorised } from '#shared/authorised-domain.ts';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
-import { isSessionRefused } from '../../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { send } from '../../http.ts';
 import type { AccessToken, IdentityProvider } from '../provider.ts';
 import { inOurWords, isCodeOver, isSessionOver, readFirebaseError, refusalOf } from './errors.ts';
@@ -81,8 +81,8 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
     try {
       await link(token);
     } catch (error) {
-      // The studio ends it, by its own hours or with the account, though Firebase would go on.
-      if (!isSessionRefused(error)) throw error;
+      // The studio ends it, by its own hours, though Firebase would go on.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
       await signOut(auth);
       return null;
     }
