@@ -7,6 +7,7 @@ import type { Sql } from '../../database/database.ts';
 import {
   findSeen,
   hasOnlineAccess,
+  isAnyPublished,
   isShelf,
   listFavorites,
   listSeen,
@@ -44,9 +45,12 @@ function playable(row: SeenVideo): Video {
   return { ...row, embed_url: source.embed_url };
 }
 
-/** @throws Refusal `videos-off`, `online-access-needed` */
+/** @throws Refusal `videos-off`, `online-access-needed`, which says whether there is anything to watch */
 export async function listVideos(context: Needs, customer_id: number, wanted: VideoFilter): Promise<Video[]> {
-  return (await listSeen(context.db, await viewerOf(context, customer_id), wanted)).map(playable);
+  const viewer = { customer_id, day: await studioDay(context) };
+  if (!(await hasOnlineAccess(context.db, viewer)))
+    refuse('online-access-needed', { published: await isAnyPublished(context.db, viewer.day) });
+  return (await listSeen(context.db, viewer, wanted)).map(playable);
 }
 
 /**

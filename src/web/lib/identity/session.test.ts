@@ -60,16 +60,6 @@ it('a page that is opened after the studio closed the account leads to the entra
   expect([sessionEnded(), signInMark(), deleted]).toEqual([true, null, ['cupo-kept']]);
 });
 
-it('control: opened while the studio is busy, the page goes on asking', async () => {
-  answers.push(
-    Response.json({ error: { code: 'rate-limited', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
-  );
-  startSession();
-  // The one that is being asked.
-  await expect(renewToken()).rejects.toMatchObject({ code: 'rate-limited' });
-  expect([sessionState(), deleted]).toEqual(['loading', []]);
-});
-
 it('on a page that is open each call says that the account is closed', async () => {
   answers.push(closed());
   await expect(renewToken()).rejects.toMatchObject({ code: 'auth/user-disabled' });
@@ -90,4 +80,14 @@ it('without connection nothing is wiped: that is when it is needed', async () =>
   answers.push(Response.error());
   await expect(renewToken()).rejects.toThrow();
   expect([sessionState(), signInMark(), deleted]).toEqual(['signed-in', mark, []]);
+});
+
+it('control: opened while the studio is busy, the page goes on asking', async () => {
+  answers.push(
+    Response.json({ error: { code: 'rate-limited', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
+  );
+  startSession();
+  // The one that is being asked.
+  await expect(renewToken()).rejects.toMatchObject({ code: 'rate-limited' });
+  expect([sessionState(), deleted]).toEqual(['loading', []]);
 });
