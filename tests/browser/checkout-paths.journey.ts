@@ -88,6 +88,31 @@ test('a subscription that is sold no more asks for nothing, and leads to what is
   await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
 });
 
+test('a price that changes while it is looked at is told, and no box stays ticked for words that changed', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+  const { class_package_id } = await ownPackage(studio, { ...monthly, price: 1250 });
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'Visa, se paga');
+  const consent = page.getByLabel('Estoy de acuerdo con los cobros automáticos');
+  await tick(consent);
+  await expect(payButton(page)).toBeEnabled();
+  await studio.api.put('/class_packages', { class_package_id, price: 1990 }, { as: studio.administrator });
+  await expect(page.locator('#recordatorio')).toContainText('$1,990.00 MXN');
+  await expect(page.getByText('El precio cambió mientras lo veías: ahora es de $1,990.00.')).toBeVisible();
+  await expect(consent).not.toBeChecked();
+  await expect(payButton(page)).toBeDisabled();
+  await expectAccessibleToo(page);
+  await tick(consent);
+  const sent = page.waitForRequest('**/api/checkout/attempt');
+  await pay(page);
+  expect((await sent).postDataJSON().consent).toContain('$1,990.00 MXN');
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+});
+
 /** Everything that leaves the page, and every message between it and its frames. */
 async function overhear(page: Page): Promise<string[]> {
   const heard: string[] = [];
