@@ -27,9 +27,10 @@ export async function studioDay({ clock, configuration }: Needs): Promise<string
   return localDateOf(clock.now(), timezone);
 }
 
-/** @throws Refusal `online-access-needed` */
+/** @throws Refusal `online-access-needed`, which says whether there is anything to watch yet */
 export async function requireOnlineAccess(sql: Sql, viewer: Viewer): Promise<void> {
-  if (!(await hasOnlineAccess(sql, viewer))) refuse('online-access-needed');
+  if (await hasOnlineAccess(sql, viewer)) return;
+  refuse('online-access-needed', { published: await isAnyPublished(sql, viewer.day) });
 }
 
 /** @throws Refusal `videos-off`, `online-access-needed` */
@@ -45,12 +46,9 @@ function playable(row: SeenVideo): Video {
   return { ...row, embed_url: source.embed_url };
 }
 
-/** @throws Refusal `videos-off`, `online-access-needed`, which says whether there is anything to watch */
+/** @throws Refusal `videos-off`, `online-access-needed` */
 export async function listVideos(context: Needs, customer_id: number, wanted: VideoFilter): Promise<Video[]> {
-  const viewer = { customer_id, day: await studioDay(context) };
-  if (!(await hasOnlineAccess(context.db, viewer)))
-    refuse('online-access-needed', { published: await isAnyPublished(context.db, viewer.day) });
-  return (await listSeen(context.db, viewer, wanted)).map(playable);
+  return (await listSeen(context.db, await viewerOf(context, customer_id), wanted)).map(playable);
 }
 
 /**
