@@ -5,7 +5,18 @@ import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
+import {
+  fillTestCard,
+  frameOf,
+  openCardCheckout,
+  ownDiscount,
+  ownPackage,
+  pay,
+  payButton,
+  tick,
+  touch,
+  way,
+} from './paying.ts';
 import { withSettings } from './with-settings.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
@@ -106,10 +117,20 @@ test('a price that changes while it is looked at is told, and no box stays ticke
   await expect(consent).not.toBeChecked();
   await expect(payButton(page)).toBeDisabled();
   await expectAccessibleToo(page);
+
+  // A code is counted anew.
+  const code = await ownDiscount(studio);
+  await page.getByText('¿Tienes un código de descuento?').click();
+  await page.getByLabel('Código de descuento').fill(code);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(payButton(page)).toContainText('$1,791.00');
+  await studio.api.put('/class_packages', { class_package_id, price: 2000 }, { as: studio.administrator });
+  await expect(payButton(page)).toContainText('$1,800.00');
+  await expect(page.getByText('ahora es de $2,000.00, antes de tu código.')).toBeVisible();
   await tick(consent);
   const sent = page.waitForRequest('**/api/checkout/attempt');
   await pay(page);
-  expect((await sent).postDataJSON().consent).toContain('$1,990.00 MXN');
+  expect((await sent).postDataJSON().consent).toContain('$2,000.00 MXN');
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 

@@ -57,10 +57,10 @@ function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
 }
 
 /** What is said where the office changes the price while the page is open; null: it is as it was. */
-function usePriceNews(offer: ClassPackage): Trouble | null {
+function usePriceNews(offer: ClassPackage, discountCode: string | undefined): Trouble | null {
   const price = priceOf(offer);
   const [first] = useState(price);
-  return price === first ? null : { text: priceNews(price), code: null };
+  return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
 }
 
 /** How it is paid and what is agreed to; then one button with the amount. */
@@ -99,7 +99,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
   const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
   const [consents, setConsents] = useTick(reminder);
-  const news = usePriceNews(offer);
+  const news = usePriceNews(offer, props.discountCode);
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,

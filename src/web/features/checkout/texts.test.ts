@@ -65,8 +65,9 @@ it.each([
 );
 
 it('a price that changed is told with what it is now', () => {
-  expect(priceNews(1990)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00.');
-  expect(priceNews(0)).toBe('El precio cambió mientras lo veías: ya no cuesta nada.');
+  expect(priceNews(1990, false)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00.');
+  expect(priceNews(1990, true)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00, antes de tu código.');
+  expect(priceNews(0, false)).toBe('El precio cambió mientras lo veías: ya no cuesta nada.');
 });
 
 it('a card refused in the frame is told why', () => {

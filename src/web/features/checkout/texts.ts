@@ -62,9 +62,11 @@ export function refusalText(error: unknown, path: Path, withCode: boolean): stri
   return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
 }
 
-/** What is said of a package whose price changed while it was looked at. @param price in pesos */
-export const priceNews = (price: number): string =>
-  `El precio cambió mientras lo veías: ${price > 0 ? `ahora es de ${formatMoney(price)}` : 'ya no cuesta nada'}.`;
+/** What is said of a package whose price changed while it was looked at. @param price in pesos, before any code */
+export function priceNews(price: number, withCode: boolean): string {
+  const now = price > 0 ? `ahora es de ${formatMoney(price)}` : 'ya no cuesta nada';
+  return `El precio cambió mientras lo veías: ${now}${withCode ? ', antes de tu código' : ''}.`;
+}
 
 /** The sentence for a card that its bank refused in the frame. */
 export function confirmationText({ message }: Extract<CardConfirmation, { status: 'failed' }>): string {
