@@ -5,7 +5,18 @@ import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
+import {
+  fillTestCard,
+  frameOf,
+  openCardCheckout,
+  ownDiscount,
+  ownPackage,
+  pay,
+  payButton,
+  tick,
+  touch,
+  way,
+} from './paying.ts';
 import { withSettings } from './with-settings.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
@@ -86,6 +97,41 @@ test('a subscription that is sold no more asks for nothing, and leads to what is
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver paquetes' }).click();
   await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
+});
+
+test('a price that changes while it is looked at is told, and no box stays ticked for words that changed', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+  const { class_package_id } = await ownPackage(studio, { ...monthly, price: 1250 });
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'Visa, se paga');
+  const consent = page.getByLabel('Estoy de acuerdo con los cobros automáticos');
+  await tick(consent);
+  await expect(payButton(page)).toBeEnabled();
+  await studio.api.put('/class_packages', { class_package_id, price: 1990 }, { as: studio.administrator });
+  await expect(page.locator('#recordatorio')).toContainText('$1,990.00 MXN');
+  await expect(page.getByText('El precio cambió mientras lo veías: ahora es de $1,990.00.')).toBeVisible();
+  await expect(consent).not.toBeChecked();
+  await expect(payButton(page)).toBeDisabled();
+  await expectAccessibleToo(page);
+
+  // A code is counted anew.
+  const code = await ownDiscount(studio);
+  await page.getByText('¿Tienes un código de descuento?').click();
+  await page.getByLabel('Código de descuento').fill(code);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(payButton(page)).toContainText('$1,791.00');
+  await studio.api.put('/class_packages', { class_package_id, price: 2000 }, { as: studio.administrator });
+  await expect(payButton(page)).toContainText('$1,800.00');
+  await expect(page.getByText('ahora es de $2,000.00, antes de tu código.')).toBeVisible();
+  await tick(consent);
+  const sent = page.waitForRequest('**/api/checkout/attempt');
+  await pay(page);
+  expect((await sent).postDataJSON().consent).toContain('$2,000.00 MXN');
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 
 /** Everything that leaves the page, and every message between it and its frames. */

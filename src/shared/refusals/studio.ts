@@ -47,7 +47,13 @@ export const studio = {
         : `Hay ${subscriptions} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
   },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
-  'online-access-needed': { status: 412, message: 'Para ver los videos necesitas un paquete en línea vigente.' },
+  'online-access-needed': {
+    status: 412,
+    message: ({ published }) =>
+      published === false
+        ? 'Aún no hay videos disponibles.'
+        : 'Para ver los videos necesitas un paquete en línea vigente.',
+  },
   'in-use': { status: 409, message: sayInUse },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },

@@ -42,10 +42,20 @@ function scrollBackTo(place: () => number | null): () => void {
   return stop;
 }
 
-/** Where the part of the page that `#hash` names begins, below what it asks to be left free above. */
+/** Where the part of the page that `#hash` names begins. */
 function placeOfPart(hash: string): number | null {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!part) return null;
+  return part && placeOf(part);
+}
+
+/** Where one was, or above it what stands there instead now (`data-instead`): one left a longer page from its foot. */
+function placeOnReturn(top: number): number {
+  const instead = document.querySelector('[data-instead]');
+  return instead ? Math.min(top, placeOf(instead)) : top;
+}
+
+/** Where a part begins, below what it asks to be left free above. */
+function placeOf(part: Element): number {
   const free = Number.parseFloat(getComputedStyle(part).scrollMarginTop) || 0;
   return Math.max(0, part.getBoundingClientRect().top + window.scrollY - free);
 }
@@ -74,6 +84,6 @@ export function useScrollMemory(): void {
     if (how !== 'POP' && !document.activeElement?.matches('[data-autofocus]'))
       document.getElementById('contenido')?.focus({ preventScroll: true });
     const top = how === 'POP' ? was.current : 0;
-    return scrollBackTo(how !== 'POP' && hash ? () => placeOfPart(hash) : () => top);
+    return scrollBackTo(how !== 'POP' && hash ? () => placeOfPart(hash) : () => placeOnReturn(top));
   }, [pathname, hash, how]);
 }

@@ -18,12 +18,20 @@ function isRefused(error: Error): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
+/** An address that can be nothing (`/gracias/abc`) is refused as wrong input, which nobody typed here. */
+const isNoAddress = (error: Error): boolean => error instanceof ApiError && error.status === 400;
+
 /** The states of something asked for: on its way, there, there but old, refused, failed. */
 export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
-  if (error && isRefused(error)) {
+  const nowhere = error !== null && wayOut !== undefined && isNoAddress(error);
+  if (error && (nowhere || isRefused(error))) {
     return (
-      <EmptyState text={error.message} drawing="weight" heading={wayOut !== undefined}>
+      <EmptyState
+        text={nowhere ? 'No encontramos lo que buscas.' : error.message}
+        drawing="weight"
+        heading={wayOut !== undefined}
+      >
         {wayOut}
       </EmptyState>
     );

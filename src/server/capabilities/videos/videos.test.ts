@@ -43,6 +43,22 @@ const listed = async (as: TestCustomer, query = '') =>
   (await studio.api.get(`/videos${query}`, { as })).read(videoList).videos.map(({ video_id }) => video_id);
 
 describe('who watches', () => {
+  it('is told while there is nothing to watch yet, with or without access, instead of being sent to buy it', async () => {
+    const ana = await customer(studio);
+    const asked = () => studio.api.get('/videos', { as: ana });
+    const nothing = { error: { message: 'Aún no hay videos disponibles.', details: { published: false } } };
+    expect((await asked()).body).toMatchObject(nothing);
+    const tomorrow = await made({ publish_on: '2026-11-24' });
+    expect((await asked()).body).toMatchObject(nothing);
+    expect(await listed(await withAccess())).toEqual([]);
+    await studio.api.delete(`/videos/${tomorrow.video_id}`, { as: administrator });
+    // Control: from the day of the first one on, access is what is missing.
+    await made({ publish_on: '2026-11-23' });
+    const needed = await asked();
+    expect(needed).toMatchObject({ status: 412, code: 'online-access-needed' });
+    expect(needed.text).toContain('Para ver los videos necesitas un paquete en línea vigente.');
+  });
+
   it('is whoever has access that runs today, first and last day included', async () => {
     const { video_id } = await made();
     const ana = await withAccess();

@@ -7,6 +7,7 @@ import type { Sql } from '../../database/database.ts';
 import {
   findSeen,
   hasOnlineAccess,
+  isAnyPublished,
   isShelf,
   listFavorites,
   listSeen,
@@ -26,9 +27,10 @@ export async function studioDay({ clock, configuration }: Needs): Promise<string
   return localDateOf(clock.now(), timezone);
 }
 
-/** @throws Refusal `online-access-needed` */
+/** @throws Refusal `online-access-needed`, which says whether there is anything to watch yet */
 export async function requireOnlineAccess(sql: Sql, viewer: Viewer): Promise<void> {
-  if (!(await hasOnlineAccess(sql, viewer))) refuse('online-access-needed');
+  if (await hasOnlineAccess(sql, viewer)) return;
+  refuse('online-access-needed', { published: await isAnyPublished(sql, viewer.day) });
 }
 
 /** @throws Refusal `videos-off`, `online-access-needed` */

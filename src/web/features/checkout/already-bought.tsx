@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
@@ -9,8 +10,14 @@ import styles from './checkout.module.css';
 export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAgain: (() => void) | null }) {
   const wanted = useWantedClass();
   const { purchase_id, is_subscription } = { ...purchase, ...purchase.class_package };
+  const section = useRef<HTMLElement>(null);
+  // It may come after the way back has found the foot of the page that one left.
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) section.current?.scrollIntoView({ behavior: 'instant' });
+  }, []);
   return (
-    <section className={styles.bought} aria-labelledby="ya-compraste">
+    <section ref={section} className={styles.bought} aria-labelledby="ya-compraste" data-instead>
       <OutcomeMark />
       <h2 id="ya-compraste">{is_subscription ? 'Ya tienes esta suscripción' : 'Ya compraste este paquete'}</h2>
       <p className={styles.text}>No se te cobró de nuevo.</p>

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { priceOf } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { discountOf } from './api.ts';
 import { type Bill, billOf } from './bill.ts';
 import styles from './checkout.module.css';
 import { DiscountBox } from './discount-box.tsx';
@@ -16,10 +18,30 @@ interface CheckoutProps {
   payment: (bill: Bill, discountCode: string | undefined) => ReactNode;
 }
 
+/** What a code takes off, of the price of now: the office may change it while the page is open. */
+function useDiscount(offer: ClassPackage) {
+  const [discount, setDiscount] = useState<UsableDiscount | null>(null);
+  const price = priceOf(offer);
+  const { class_package_id } = offer;
+  const counted = useRef(price);
+  const code = discount?.code;
+  useEffect(() => {
+    if (counted.current === price) return;
+    counted.current = price;
+    if (code === undefined) return;
+    // Without an answer it stays as it was: what was shown is not sold for another price.
+    discountOf(code, class_package_id).then(
+      (fresh) => setDiscount((now) => (now?.code === code ? fresh : now)),
+      () => undefined,
+    );
+  }, [price, code, class_package_id]);
+  return [discount, setDiscount] as const;
+}
+
 /** One page: what I buy, a code, how I pay. A code is forgotten when the page is left. */
 export function Checkout({ offer, facts, single_class, payment }: CheckoutProps) {
   const { discounts_enabled } = useConfiguration();
-  const [discount, setDiscount] = useState<UsableDiscount | null>(null);
+  const [discount, setDiscount] = useDiscount(offer);
   const bill = billOf(offer, discount);
   const mayTakeCode = discounts_enabled && (discount !== null || bill.total > 0);
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toCentavos } from '#shared/money.ts';
+import { priceOf } from '#shared/package-rules.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
@@ -23,6 +24,7 @@ import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 import { isAboutTheWay, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
+import { priceNews, type Trouble } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
@@ -48,6 +50,19 @@ export interface PaymentFormProps {
 
 const OTHERWISE = 'También puedes pagar en la página segura de nuestro procesador, o elegir otra forma de pago.';
 
+/** A box is ticked for the words beside it: once they say something else, such as another price, it is open again. */
+function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
+  const [tickedFor, keep] = useState<string | null>(null);
+  return [words !== null && tickedFor === words, (ticked) => keep(ticked ? words : null)];
+}
+
+/** What is said where the office changes the price while the page is open; null: it is as it was. */
+function usePriceNews(offer: ClassPackage, discountCode: string | undefined): Trouble | null {
+  const price = priceOf(offer);
+  const [first] = useState(price);
+  return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
+}
+
 /** How it is paid and what is agreed to; then one button with the amount. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the form
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: most of it is the form as it is seen
@@ -61,8 +76,6 @@ export default function PaymentForm(props: PaymentFormProps) {
       ? []
       : waysToPay(offer, { ...options, inMonths: isInMonths(options, months, bill.today) }, props.sources);
   const [picked, setPicked] = useState<Way['key']>();
-  const [accepted, setAccepted] = useState(false);
-  const [consents, setConsents] = useState(false);
   const [saveCard, setSaveCard] = useState(false);
   const way = selectedWay(ways, picked, props.begun);
   const [wished, setWished] = useState(1);
@@ -83,7 +96,10 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [noPayPal, setNoPayPal] = useState(false);
 
   const documents = options.documents.filter((document) => !document.accepted);
+  const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
   const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
+  const [consents, setConsents] = useTick(reminder);
+  const news = usePriceNews(offer, props.discountCode);
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,
@@ -183,7 +199,7 @@ export default function PaymentForm(props: PaymentFormProps) {
         {unproved ? (
           <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />
         ) : (
-          <PaymentTrouble trouble={trouble} />
+          <PaymentTrouble trouble={trouble ?? news} />
         )}
         {bill.free ? (
           <Button wide busy={busy} disabled={!agreed || unproved} onClick={payment.obtain}>

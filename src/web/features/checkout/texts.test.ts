@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, readApiError } from '../../lib/api-error.ts';
-import { confirmationText, type Path, payPalText, refusalText, type WindowOutcome } from './texts.ts';
+import { confirmationText, type Path, payPalText, priceNews, refusalText, type WindowOutcome } from './texts.ts';
 
 const limit = new ApiError(
   409,
@@ -43,6 +43,32 @@ it.each<[string, unknown, Path, boolean, string]>([
   ['no answer, card', lost, 'card-element', true, UNKNOWN],
   ['no answer, another way', lost, 'current', false, UNKNOWN],
 ])('%s', (_, error, path, withCode, text) => expect(refusalText(error, path, withCode)).toBe(text));
+
+it.each([
+  'class-cancelled',
+  'class-started',
+  'booking-closed',
+  'booking-not-open',
+  'no-such-installments',
+  'only-new-customers',
+  'payment-refused',
+  'penalty-active',
+  'profile-incomplete',
+  'subscription-of-nothing',
+  'videos-not-sold',
+])(
+  '%s keeps its own sentence beside a code: it is not the code that stands in the way, or it says what to do',
+  (code) => {
+    const said = 'Esta clase ya comenzó.';
+    expect(refusalText(new ApiError(412, code, said), 'card-element', true)).toBe(said);
+  },
+);
+
+it('a price that changed is told with what it is now', () => {
+  expect(priceNews(1990, false)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00.');
+  expect(priceNews(1990, true)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00, antes de tu código.');
+  expect(priceNews(0, false)).toBe('El precio cambió mientras lo veías: ya no cuesta nada.');
+});
 
 it('a card refused in the frame is told why', () => {
   const failed = {

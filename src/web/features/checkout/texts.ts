@@ -1,4 +1,5 @@
 import { ApiError, isConnectionLost, isUnreadable } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { CardConfirmation } from '../../lib/payments/card-element.ts';
 
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
@@ -13,13 +14,25 @@ const SOLD_OUT = 'Lo sentimos, se ha alcanzado el límite de personas para este 
 /** How a purchase was tried: with the card typed in the page, or in any other way. */
 export type Path = 'card-element' | 'current';
 
-/** Refusals of a rule that say themselves what to do next; no discount and no sold-out text may hide them. */
+/** Refusals of a rule that say themselves what to do next, or that no code has to do with; no discount's text may hide them. */
 const PLAIN = new Set([
-  'signup-fee-required',
-  'page-not-accepted',
+  'booking-closed',
+  'booking-not-open',
+  'class-cancelled',
+  'class-started',
   'consent-required',
+  'no-such-installments',
+  'only-new-customers',
+  'page-not-accepted',
   'payment-method-off',
+  'payment-refused',
+  'penalty-active',
+  'profile-incomplete',
+  'signup-fee-required',
+  'single-class-off',
+  'subscription-of-nothing',
   'subscriptions-off',
+  'videos-not-sold',
 ]);
 
 /** What to say about the last try, and the refusal's code. */
@@ -47,6 +60,12 @@ export function refusalText(error: unknown, path: Path, withCode: boolean): stri
   if (isConnectionLost(error)) return UNKNOWN;
   if (path === 'card-element') return ofCardElement(error, withCode);
   return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
+}
+
+/** What is said of a package whose price changed while it was looked at. @param price in pesos, before any code */
+export function priceNews(price: number, withCode: boolean): string {
+  const now = price > 0 ? `ahora es de ${formatMoney(price)}` : 'ya no cuesta nada';
+  return `El precio cambió mientras lo veías: ${now}${withCode ? ', antes de tu código' : ''}.`;
 }
 
 /** The sentence for a card that its bank refused in the frame. */

@@ -1,9 +1,23 @@
+import type { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Announced } from './announced.tsx';
 
-/** For whoever has no online access today: what is missing, and where it is bought. */
-export function NeedsAccess() {
+/** Before the first video: what is announced. */
+export function NothingYet() {
+  return (
+    <>
+      <EmptyState text="Aún no hay videos disponibles." />
+      <Announced />
+    </>
+  );
+}
+
+/** For whoever has no online access today: what is missing, and where it is bought, once there is something to watch. */
+export function NeedsAccess({ refusal }: { refusal: ApiError }) {
+  // The shop sells no package of videos before.
+  if (refusal.details.published === false) return <NothingYet />;
   return (
     <EmptyState
       text="Para ver los videos necesitas un paquete en línea vigente."

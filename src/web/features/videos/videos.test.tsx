@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Video } from '#shared/wire/videos.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AlertsProvider } from '../../ui/alerts.tsx';
 import { everything, shelfQuery, videosQuery } from './api.ts';
+import { NeedsAccess } from './needs-access.tsx';
 import { Videos } from './videos.tsx';
 
 const video: Video = {
@@ -34,18 +37,11 @@ const video: Video = {
 };
 const program = { program_id: 7, name: 'Tu primera semana', description: 'Para empezar.', video_ids: [1] };
 
-function shown(hasAnswer: boolean, search?: string): string {
-  const client = createQueryClient('server');
-  if (hasAnswer) client.setQueryData(videosQuery(everything).queryKey, search === undefined ? [] : [video]);
-  client.setQueryData(videosQuery({ ...everything, program_id: '7' }).queryKey, [video]);
-  client.setQueryData(videosQuery({ ...everything, program_id: '7', duration: '30' }).queryKey, [video]);
-  client.setQueryData(shelfQuery('programs').queryKey, [program]);
+function around(part: ReactNode, { client = createQueryClient('server'), search = '' } = {}): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AlertsProvider>
-        <MemoryRouter initialEntries={[`/mystudio/online${search ?? ''}`]}>
-          <Videos />
-        </MemoryRouter>
+        <MemoryRouter initialEntries={[`/mystudio/online${search}`]}>{part}</MemoryRouter>
       </AlertsProvider>
     </QueryClientProvider>,
   );
@@ -53,10 +49,33 @@ function shown(hasAnswer: boolean, search?: string): string {
   return html;
 }
 
+function shown(hasAnswer: boolean, search?: string): string {
+  const client = createQueryClient('server');
+  if (hasAnswer) client.setQueryData(videosQuery(everything).queryKey, search === undefined ? [] : [video]);
+  client.setQueryData(videosQuery({ ...everything, program_id: '7' }).queryKey, [video]);
+  client.setQueryData(videosQuery({ ...everything, program_id: '7', duration: '30' }).queryKey, [video]);
+  client.setQueryData(shelfQuery('programs').queryKey, [program]);
+  return around(<Videos />, { client, ...(search !== undefined && { search }) });
+}
+
 it('says so before there is a video, and not while the list is on its way', () => {
   expect(shown(true)).toContain('Aún no hay videos disponibles.');
   expect(shown(false)).toContain('Cargando…');
   expect(shown(false)).not.toContain('Aún no hay videos disponibles.');
+});
+
+it('who has no access is led to the shop only once there is something to watch', () => {
+  const told = (details: Record<string, unknown>) => {
+    const refusal = new ApiError(412, 'online-access-needed', 'Para ver los videos necesitas un paquete.', { details });
+    return around(<NeedsAccess refusal={refusal} />);
+  };
+  expect(told({ published: false })).toContain('Aún no hay videos disponibles.');
+  expect(told({ published: false })).not.toContain('Ver paquetes');
+  // Control: with videos, and for a link to one of them, she needs a package.
+  for (const details of [{ published: true }, {}]) {
+    expect(told(details)).toContain('Ver paquetes');
+    expect(told(details)).not.toContain('Aún no hay videos disponibles.');
+  }
 });
 
 it('a program that is open says its name and what the studio writes of it, however it is narrowed', () => {

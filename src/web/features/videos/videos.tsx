@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Announced } from './announced.tsx';
 import { everything, shelfQuery, videosQuery } from './api.ts';
-import { NeedsAccess } from './needs-access.tsx';
+import { NeedsAccess, NothingYet } from './needs-access.tsx';
 import { ProgramList } from './program-list.tsx';
 import { useVideoAddress, type VideoAddress, type View } from './use-video-address.ts';
 import { VideoCard } from './video-card.tsx';
@@ -39,17 +39,11 @@ export function Videos() {
   const address = useVideoAddress();
   const all = useQuery(videosQuery(everything));
   const answer = useQuery({ ...videosQuery(address.wish), placeholderData: keepPreviousData });
-  if (all.error instanceof ApiError && all.error.code === 'online-access-needed') return <NeedsAccess />;
+  if (all.error instanceof ApiError && all.error.code === 'online-access-needed')
+    return <NeedsAccess refusal={all.error} />;
   if (all.error && !all.data) return <ErrorState error={all.error} onRetry={() => all.refetch()} />;
   if (!all.data) return <ListSkeleton rows={5} height="6.5rem" />;
-  if (all.data.length === 0) {
-    return (
-      <>
-        <EmptyState text="Aún no hay videos disponibles." />
-        <Announced />
-      </>
-    );
-  }
+  if (all.data.length === 0) return <NothingYet />;
   const listed = answer.data?.filter(shows[address.view]);
   const [latest, ...others] = address.plain ? all.data : [];
   const left = latest ? begun(all.data).slice(0, MOST_BEGUN) : [];

@@ -13,12 +13,19 @@ vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('fetch', async () => answers.shift() ?? new Response(null, { status: 204 }));
 
-const { renewToken, sessionState, signIn, signOut, tokenMark } = await import('./session.ts');
+const { renewToken, sessionEnded, sessionState, signIn, signOut, startSession, tokenMark } = await import(
+  './session.ts'
+);
 const { signInMark } = await import('./sign-in-mark.ts');
 
 const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });
 const refused = () =>
   Response.json({ error: { code: 'auth/required', message: 'Entra otra vez.', request_id: 'r' } }, { status: 401 });
+const closed = () =>
+  Response.json(
+    { error: { code: 'auth/user-disabled', message: 'Tu cuenta está desactivada.', request_id: 'r' } },
+    { status: 403 },
+  );
 
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
@@ -46,6 +53,19 @@ it('a refused renewal wipes what was kept', async () => {
   expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
 });
 
+it('a page that is opened after the studio closed the account leads to the entrance, instead of asking for ever', async () => {
+  answers.push(closed());
+  startSession();
+  await vi.waitFor(() => expect(sessionState()).toBe('anonymous'));
+  expect([sessionEnded(), signInMark(), deleted]).toEqual([true, null, ['cupo-kept']]);
+});
+
+it('on a page that is open each call says that the account is closed', async () => {
+  answers.push(closed());
+  await expect(renewToken()).rejects.toMatchObject({ code: 'auth/user-disabled' });
+  expect([sessionState(), deleted]).toEqual(['signed-in', []]);
+});
+
 it('another’s sign-in wipes what was kept, and what a tab of before reads is not hers', async () => {
   const ana = tokenMark();
   answers.push(entered('berta'));
@@ -60,4 +80,14 @@ it('without connection nothing is wiped: that is when it is needed', async () =>
   answers.push(Response.error());
   await expect(renewToken()).rejects.toThrow();
   expect([sessionState(), signInMark(), deleted]).toEqual(['signed-in', mark, []]);
+});
+
+it('control: opened while the studio is busy, the page goes on asking', async () => {
+  answers.push(
+    Response.json({ error: { code: 'rate-limited', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
+  );
+  startSession();
+  // The one that is being asked.
+  await expect(renewToken()).rejects.toMatchObject({ code: 'rate-limited' });
+  expect([sessionState(), deleted]).toEqual(['loading', []]);
 });

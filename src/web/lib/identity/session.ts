@@ -1,5 +1,6 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import { ApiError } from '../api-error.ts';
 import { enterByPasskey as byPasskey, embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
 import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
@@ -52,11 +53,23 @@ function forget(): void {
   become('anonymous');
 }
 
+/** The next token; null: the session is over. */
+async function nextToken(): Promise<AccessToken | null> {
+  try {
+    return await (await provider()).renew();
+  } catch (error) {
+    // On an open page every call says that the studio closed the account; one that is opening would ask for ever.
+    const closed = error instanceof ApiError && error.code === 'auth/user-disabled';
+    if (closed && state === 'loading') return null;
+    throw error;
+  }
+}
+
 async function askForToken(): Promise<string | null> {
   const generationBefore = generation;
   markSignIn();
   const mark = signInMark();
-  const answer = await (await provider()).renew();
+  const answer = await nextToken();
   if (generationBefore !== generation) return token?.value ?? null;
   if (answer) return keep(answer, mark);
   // In the middle of something she types her password there; on a page that is just opening she enters as always.

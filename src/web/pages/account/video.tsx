@@ -26,7 +26,8 @@ export default function VideoPage() {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(videoQuery(video_id));
   if (!useConfiguration().videos_enabled) return <Navigate to={paths.studio} replace />;
-  if (query.error instanceof ApiError && query.error.code === 'online-access-needed') return <NeedsAccess />;
+  if (query.error instanceof ApiError && query.error.code === 'online-access-needed')
+    return <NeedsAccess refusal={query.error} />;
   return (
     <>
       <BackLink to={paths.online}>Videos</BackLink>

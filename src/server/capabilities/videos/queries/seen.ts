@@ -37,6 +37,10 @@ export async function hasOnlineAccess(sql: Sql, { customer_id, day }: Viewer): P
   return found.length > 0;
 }
 
+export async function isAnyPublished(sql: Sql, day: string): Promise<boolean> {
+  return (await sql.rows('select 1 from video where publish_on <= $1::date limit 1', [day])).length > 0;
+}
+
 // Of a program in its own order.
 const list = `${SEEN}
   left join program p on p.program_id = $8::integer
