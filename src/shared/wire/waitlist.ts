@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorDetails, id, idText, instant, noNumberYet } from './common.ts';
+import { whatItShows } from './edit.ts';
 import { classCard } from './schedule.ts';
 
 /** What a place that comes free does for somebody who waits. */
@@ -60,8 +61,13 @@ export const waitlistInput = z.strictObject({
   customer_id: id.optional(),
 });
 
-/** The save rule's update: the entry stays where it is; what a person can change is their own limit. */
-export const waitlistChange = waitlistInput.extend({
+/**
+ * The save rule's update: the entry stays where it is; what a person can change is their own limit. What an entry shows
+ * besides may come along and is ignored.
+ */
+export const waitlistChange = z.strictObject({
+  ...whatItShows(waitlistEntry),
+  ...waitlistInput.shape,
   waitlist_id: id,
   promotion_notice_minutes: promotionNotice.optional(),
 });
