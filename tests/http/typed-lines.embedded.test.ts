@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { takenFields } from './route-schemas.ts';
 
 /** What a machine reads, and nobody is ever shown. */
@@ -22,8 +23,11 @@ const addresses = [
   'ftp://evil.example/x',
 ];
 
+type Schema = (typeof fields)[number]['schema'];
 /** What a field keeps of a text; empty when it refuses it. */
-const kept = (schema: (typeof fields)[number]['schema'], text: string) => String(schema.safeParse(text).data ?? '');
+const kept = (schema: Schema, text: string) => String(schema.safeParse(text).data ?? '');
+/** Taken, and not let go at once as what a reservation shows besides is when it is sent back. */
+const takes = (schema: Schema, text: string) => schema.safeParse(text).data !== undefined;
 
 it('every text that customers and visitors send is kept on one line', () => {
   const open = judged.filter(({ schema }) => broken.some((text) => BREAK.test(kept(schema, text))));
@@ -31,13 +35,13 @@ it('every text that customers and visitors send is kept on one line', () => {
 });
 
 it('no text that customers and visitors send may hold an address of the internet', () => {
-  const open = judged.filter(({ schema }) => addresses.some((text) => schema.safeParse(text).success));
+  const open = judged.filter(({ schema }) => addresses.some((text) => takes(schema, text)));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
 it('none may hold what turns the direction of reading or controls a terminal', () => {
   const hostile = ['Ana\u202eanA', 'Ana\u2066b', 'Ana\u0000', 'Ana\u001b[2J', 'Ana\u009b2J', 'Ana\ud800'];
-  const open = judged.filter(({ schema }) => hostile.some((text) => schema.safeParse(text).success));
+  const open = judged.filter(({ schema }) => hostile.some((text) => takes(schema, text)));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
@@ -56,4 +60,13 @@ it('control: the walk reaches them, and what people write otherwise goes in as i
       'PUT /api/purchases/receipt/:id body.reference',
     ]),
   );
+});
+
+it('control: what is let go reaches nobody, what any schema keeps does', () => {
+  const ignored = fields.find(({ name }) => name === 'PUT /api/class_reservations body.guest');
+  expect(ignored && addresses.map((text) => ignored.schema.safeParse(text))).toEqual(
+    addresses.map(() => ({ success: true, data: undefined })),
+  );
+  expect(takes(z.string(), 'https://evil.example')).toBe(true);
+  expect(takes(z.unknown(), 'https://evil.example')).toBe(true);
 });

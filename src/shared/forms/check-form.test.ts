@@ -10,7 +10,7 @@ const fixed = [
   field('phone', { type: 'phone', required: true }),
 ];
 const check = (extra: FormFieldInput[], object = 'customer', base = fixed) =>
-  checkForm({ object, form_fields: [...base, ...extra] }, ['emergencia']);
+  checkForm({ object, steps: ['Sobre ti', 'Para cuidarte'], form_fields: [...base, ...extra] }, ['emergencia']);
 
 describe('checkForm', () => {
   it('lets a studio ask what it wants', () => {
@@ -70,6 +70,17 @@ describe('checkForm', () => {
     ['a default for a whole address', [field('address', { type: 'address', value: 'x' })], 'form_fields.3.value'],
   ])('says so about %s', (_, extra, place) => {
     expect(Object.keys(check(extra))).toEqual([place]);
+  });
+
+  it.each([
+    [3, ['Sobre ti', 'Para cuidarte'], 'Este formulario tiene 2 pasos: elige uno de ellos.'],
+    [2, ['Sobre ti'], 'Este formulario tiene un solo paso.'],
+    [2, [], 'Este formulario tiene un solo paso.'],
+    [2, ['Sobre ti', ''], undefined],
+    [1, [], undefined],
+  ])('a question on step %i of %j: %s', (step, steps, said) => {
+    const form = { object: 'emergencia', steps, form_fields: [field('nombre', { step })] };
+    expect(checkForm(form, [])).toEqual(said === undefined ? {} : { 'form_fields.0.step': said });
   });
 
   it('takes every condition that somebody can meet, and a default that can be answered', () => {

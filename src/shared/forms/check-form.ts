@@ -9,6 +9,8 @@ import { PERSON_QUESTION } from './shown-fields.ts';
 /** A form about to be saved. */
 export interface CheckedForm {
   object: string;
+  /** The titles of its steps; none is a form of one. */
+  steps: readonly string[];
   form_fields: readonly FormFieldInput[];
 }
 
@@ -19,13 +21,17 @@ type Condition = NonNullable<FormFieldInput['precondition']>;
  * be saved.
  * @param groups the objects of the other forms a field may ask for
  */
-export function checkForm({ object, form_fields }: CheckedForm, groups: readonly string[]): Record<string, string> {
+export function checkForm(
+  { object, steps, form_fields }: CheckedForm,
+  groups: readonly string[],
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const native = nativeFieldsOf(object);
   form_fields.forEach((field, index) => {
     const wrong = {
       ...checkField({ object, field, before: form_fields.slice(0, index), groups }),
       ...(field.key === PERSON_QUESTION && checkPersonQuestion(object, field)),
+      ...checkStep(field, Math.max(steps.length, 1)),
     };
     for (const [part, text] of Object.entries(wrong)) problems[`form_fields.${index}.${part}`] = text;
   });
@@ -59,6 +65,14 @@ function checkField({
   if (!isBlank(value) && !isAnswerOf(field, value))
     problems.value = 'Lo que aparece de inicio debe ser una respuesta posible.';
   return problems;
+}
+
+function checkStep({ step }: FormFieldInput, last: number): Record<string, string> {
+  if (step <= last) return {};
+  return {
+    step:
+      last === 1 ? 'Este formulario tiene un solo paso.' : `Este formulario tiene ${last} pasos: elige uno de ellos.`,
+  };
 }
 
 /** The errors of a field's condition: its question must come before, and the condition's answers must be possible. */

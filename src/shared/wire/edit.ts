@@ -40,11 +40,18 @@ export function addressedEditOf<Shape extends z.ZodRawShape, Key extends string,
 const seenVersion = z.string().max(400).optional();
 
 function changesOf(fields: z.ZodObject, shown: z.ZodObject): z.ZodRawShape {
-  const derived = Object.keys(shown.shape).filter((name) => !(name in fields.shape));
   return {
-    ...Object.fromEntries(derived.map((name) => [name, ignored])),
+    ...whatItShows(shown),
     ...Object.fromEntries(Object.entries(fields.shape).map(([name, field]) => [name, changeOf(field)])),
   };
+}
+
+/** Every field of what `GET` answers, each of which may be sent back and is ignored. */
+export function whatItShows<Shape extends z.ZodRawShape>(
+  shown: z.ZodObject<Shape>,
+): Record<keyof Shape, typeof ignored> {
+  const names = Object.keys(shown.shape).map((name) => [name, ignored]);
+  return Object.fromEntries(names) as Record<keyof Shape, typeof ignored>;
 }
 
 const ignored = z

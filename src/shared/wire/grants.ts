@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, localDate, noNumberYet, pageNumber, typedLine, wallClock } from './common.ts';
+import { whatItShows } from './edit.ts';
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
@@ -115,8 +116,12 @@ export const STATEMENT_PAGE_SIZE = 50;
 
 export const statementQuery = z.strictObject({ page: pageNumber.default(1), customer_id: idText.optional() });
 
-/** A change of a grant by staff: its last day, with a reason; the classes left change only by ledger rows. */
+/**
+ * Staff change a grant: its last day and reason; what is left changes by its ledger alone. What a grant shows besides may
+ * come along and is ignored.
+ */
 export const changeGrantInput = z.strictObject({
+  ...whatItShows(availableClass),
   available_class_id: id,
   expiration_date: localDate,
   reason: typedLine(200, 1),

@@ -10,6 +10,7 @@ import {
   pageNumber,
   wallClock,
 } from './common.ts';
+import { whatItShows } from './edit.ts';
 import { money } from './money.ts';
 import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
@@ -129,8 +130,17 @@ export const reserveAnswer = z.object({
   message: z.string(),
 });
 
-/** Moves to another spot of the same class. */
-export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
+/**
+ * Moves to another spot of the same class. What a reservation shows besides may come along and is ignored, but for its
+ * class, which must be the same, and its customer, who counts for staff.
+ */
+export const moveInput = z.strictObject({
+  ...whatItShows(classReservation),
+  class_reservation_id: id,
+  single_class_id: id.optional(),
+  customer_id: id.optional(),
+  spot: z.int().min(1).max(4000),
+});
 
 /** The grant that would pay a place; `available_classes` -1 is unlimited. */
 const payingGrant = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorDetails, id, idText, instant, noNumberYet } from './common.ts';
+import { whatItShows } from './edit.ts';
 import { classCard } from './schedule.ts';
 
 /** What happens for a person on the waitlist when a place comes free. */
@@ -60,8 +61,13 @@ export const waitlistInput = z.strictObject({
   customer_id: id.optional(),
 });
 
-/** An update by the save rule: the entry keeps its position; only the own limit can change. */
-export const waitlistChange = waitlistInput.extend({
+/**
+ * The save rule's update: the entry stays where it is; what a person can change is their own limit. What an entry shows
+ * besides may come along and is ignored.
+ */
+export const waitlistChange = z.strictObject({
+  ...whatItShows(waitlistEntry),
+  ...waitlistInput.shape,
   waitlist_id: id,
   promotion_notice_minutes: promotionNotice.optional(),
 });

@@ -34,7 +34,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const { object, ...whole } = becoming(before, input);
     const fields = whole.form_fields.map(named);
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
-    const problems = checkForm({ object, form_fields: fields }, groups);
+    const problems = checkForm({ ...whole, object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
     const form_id = await write(tx, { before, form: { ...whole, object, form_fields: fields }, at });
     const action = before ? 'form-changed' : 'form-created';

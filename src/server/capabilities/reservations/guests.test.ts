@@ -275,6 +275,19 @@ it('staff change and take back a grant, and the statement tells it all', async (
   ]);
 });
 
+it('a grant may be sent back whole with another last day: what it counts is ignored', async () => {
+  const [ana, boss] = [await member(3), await staff(studio, 'administrator')];
+  const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
+    z.object({ available_classes: z.array(availableClass) }),
+  ).available_classes;
+  const put = (change: object) => studio.api.put('/available_classes', change, { as: boss });
+  const changed = { ...own, available_classes: 99, class_amount: 99, expiration_date: '2027-01-31', reason: 'Viaje' };
+  expect((await put(changed)).body).toMatchObject({
+    available_class: { available_classes: 3, class_amount: 3, expiration_date: '2027-01-31' },
+  });
+  expect((await put({ ...changed, unheard_of: 1 })).code).toBe('invalid-input');
+});
+
 it('customers book nothing where classes in person are off; the desk still does', async () => {
   const { single_class_id } = await singleClass(studio, { in: 48 });
   const [ana, desk] = [await member(), await staff(studio, 'desk')];

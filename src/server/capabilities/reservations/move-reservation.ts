@@ -1,22 +1,35 @@
 import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { changePlace, decideMove, lockReservation } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 
+const OTHER_CLASS = 'La reservación es de otra clase. Para cambiar de clase, cancélala y reserva de nuevo.';
+
+/** `single_class_id` is the class it was seen in, where somebody says so. */
+interface Move {
+  actor: Actor;
+  class_reservation_id: number;
+  single_class_id?: number | undefined;
+  spot: number;
+}
+
 /**
  * Moves a live reservation to another free spot of its class; credits stay as they are.
- * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `roster-closed`, `spot-taken`
+ * @throws Refusal `reservation-not-found`, `invalid-input` (another class), `reservation-cancelled`, `reservation-past`, `roster-closed`, `spot-taken`
  */
 export async function moveReservation(
   context: ActContext,
-  { actor, class_reservation_id, spot }: { actor: Actor; class_reservation_id: number; spot: number },
+  { actor, class_reservation_id, single_class_id: seen, spot }: Move,
 ): Promise<void> {
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   await context.db.transaction(async (open) => {
     const { tx, facts: found } = await lockReservation(open, key);
     const facts = onlyMine(found, actor);
+    if (seen !== undefined && seen !== facts.single_class_id)
+      refuse('invalid-input', {}, { single_class_id: OTHER_CLASS });
     const { byStaff } = actor;
     if (must(decideMove(facts, { spot, byStaff }, now.getTime())).stays) return;
     await changePlace(tx, { class_reservation_id, single_class_id: facts.single_class_id, spot });

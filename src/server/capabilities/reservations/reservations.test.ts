@@ -345,6 +345,24 @@ it('moves to another free place, keeping the credit', async () => {
   expect((await creditsOf(ana)).available).toBe(7);
 });
 
+it('moves when the whole reservation is sent back with another place, and never to another class', async () => {
+  const ana = await member();
+  const { single_class_id } = await singleClass(studio, { spot_map: '5' });
+  const other = await singleClass(studio, { spot_map: '5' });
+  const { class_reservation } = (await reserve(ana, { single_class_id, spot: 1 })).read(reserveAnswer);
+  const move = (changed: object) => studio.api.put('/class_reservations', changed, { as: ana });
+  expect((await move({ ...class_reservation, spot: 3 })).body).toMatchObject({
+    class_reservation: { spot: 3, single_class_id, guest: null },
+  });
+  const elsewhere = await move({ ...class_reservation, single_class_id: other.single_class_id, spot: 4 });
+  expect(elsewhere).toMatchObject({
+    status: 400,
+    body: { error: { fields: { single_class_id: expect.stringContaining('cambiar de clase') } } },
+  });
+  expect((await publicClass(single_class_id)).class_reservations).toEqual([{ spot: 3 }]);
+  expect((await move({ ...class_reservation, unheard_of: 1, spot: 4 })).status).toBe(400);
+});
+
 describe('my reservations', () => {
   it('come by page and filter, with their status', async () => {
     const ana = await member();

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { id, idParams } from '#shared/wire/common.ts';
+import { idParams } from '#shared/wire/common.ts';
 import {
   cancelAnswer,
   cancelQuery,
@@ -158,14 +158,14 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: {
           summary: 'Cambiar de lugar en la misma clase',
           tags,
-          body: moveInput.extend({ customer_id: id.optional() }),
+          body: moveInput,
           response: { 200: z.object({ class_reservation: classReservation, message: z.string() }) },
         },
       },
       async (request) => {
-        const { class_reservation_id, spot } = request.body;
+        const { class_reservation_id, single_class_id, spot } = request.body;
         const { actor } = await actingFor(request, people, request.body.customer_id);
-        await moveReservation(context, { actor, class_reservation_id, spot });
+        await moveReservation(context, { actor, class_reservation_id, single_class_id, spot });
         return {
           class_reservation: await readReservation(context, class_reservation_id),
           message: '¡Reservación guardada con éxito!',

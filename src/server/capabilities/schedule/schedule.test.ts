@@ -120,6 +120,18 @@ describe('the calendar', () => {
     expect(await idsOf('&class_category_id=999999')).toEqual([]);
   });
 
+  it('names no tag twice, and none that is not there', async () => {
+    const as = await administrator(studio);
+    const each = await singleClass(studio, { in: 27 });
+    const tag = await studio.api.post('/tags', { name: 'Eclipse', color: '#123456' }, { as });
+    const { tag_id } = tag.read(z.object({ tag: z.object({ tag_id: z.number() }) })).tag;
+    const saying = async (tag_ids: number[]) => (await edit(each, { tag_ids })).body;
+    const refusal = (tag_ids: string) => ({ error: { code: 'invalid-input', fields: { tag_ids } } });
+    expect(await saying([tag_id, tag_id])).toMatchObject(refusal('Una etiqueta está dos veces.'));
+    expect(await saying([tag_id, 999_999])).toMatchObject(refusal('Esta etiqueta no existe.'));
+    expect(await saying([999_999, 999_999])).toMatchObject(refusal('Esta etiqueta no existe.'));
+  });
+
   it('is the same bytes for everybody, 304 when nothing changed, new the moment a place is taken', async () => {
     const { single_class_id } = await singleClass(studio, { in: 70 });
     const path = `/single_class/single/${single_class_id}`;

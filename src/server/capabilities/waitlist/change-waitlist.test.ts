@@ -74,6 +74,14 @@ it.each([-1, 10_081, 1.5, '60', '', {}, true])('refuses %s minutes, naming the f
   });
 });
 
+it('keeps the limit when the whole entry is sent back with it, and ignores what the entry shows besides', async () => {
+  const { waitlist } = (await put(mine)).read(waitlistAnswer);
+  const saved = await put({ ...waitlist, position: 7, waiting: 9, promotion_notice_minutes: 90 });
+  expect(saved.read(waitlistAnswer).waitlist).toMatchObject({ ...mine, position: 1, waiting: 1 });
+  expect(await limitOf(ana)).toBe(90);
+  expect((await put({ ...waitlist, unheard_of: 1 })).code).toBe('invalid-input');
+});
+
 it('knows no wish for a spot: the place that comes free is the one', async () => {
   const answer = await put({ ...mine, spot: 3 });
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);

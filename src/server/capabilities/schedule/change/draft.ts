@@ -33,7 +33,9 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   const wanted = new Set(content.instructor_ids);
   if (known.instructors.length < wanted.size) refuseField('instructor_ids', 'Este coach no existe.');
   if (wanted.size < content.instructor_ids.length) refuseField('instructor_ids', 'Un coach está dos veces.');
-  if (known.tags < content.tag_ids.length) refuseField('tag_ids', 'Esta etiqueta no existe.');
+  const tags = new Set(content.tag_ids);
+  if (known.tags < tags.size) refuseField('tag_ids', 'Esta etiqueta no existe.');
+  if (tags.size < content.tag_ids.length) refuseField('tag_ids', 'Una etiqueta está dos veces.');
   if (!known.category) refuseField('class_category_id', 'Esta categoría no existe.');
   if (!known.event) refuseField('class_package_id', 'Elige un paquete de evento especial.');
   return { type, location, instructors: known.instructors };

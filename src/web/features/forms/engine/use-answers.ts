@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Answers, answersIn, answerTo, isBlank } from '#shared/forms/answers.ts';
+import { type Answers, answersIn, answerTo } from '#shared/forms/answers.ts';
 import { type Completeness, completenessOf } from '#shared/forms/completeness.ts';
 import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
+import { startingAnswers } from '#shared/forms/starting-answers.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 
@@ -48,7 +49,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * @param byStaff they are somebody else's: what nobody knows may stay empty
  */
 export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): AnswerSheet {
-  const [values, setValues] = useState<Answers>(() => startingWith(forms, initial));
+  const [values, setValues] = useState<Answers>(() => startingAnswers(forms.form.form_fields, initial));
   const [kept, setKept] = useState(() => tidyAnswers(forms, values));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
@@ -117,11 +118,4 @@ function withPath(paths: ReadonlySet<string>, path: string, on: boolean): Readon
   if (paths.has(path) === on) return paths;
   const others = [...paths].filter((other) => other !== path);
   return new Set(on ? [...others, path] : others);
-}
-
-function startingWith({ form }: FormSet, initial: Answers): Answers {
-  const starting = form.form_fields
-    .filter(({ key, value }) => value !== null && isBlank(answerTo(initial, key)))
-    .map(({ key, value }) => [key, value]);
-  return { ...initial, ...Object.fromEntries(starting) };
 }

@@ -54,6 +54,16 @@ describe('a draft', () => {
     expect(withoutField(asked, 'a1').fields[0]).toMatchObject({ key: 'b1', precondition: null });
   });
 
+  it('has the steps that its questions are on, of a form that was kept with fewer', () => {
+    const field = { ...emptyField([], 'A1'), form_field_id: 1, order: 1 };
+    const kept = { form_id: 1, name: 'Uno', object: 'uno', fixed: false };
+    const stepsOf = (steps: string[], step: number) =>
+      draftOf({ ...kept, steps, form_fields: [{ ...field, step }] }).steps;
+    expect(stepsOf(['Sobre ti'], 3)).toEqual(['Sobre ti', 'Paso 2', 'Paso 3']);
+    expect(stepsOf(['Sobre ti', 'Otro'], 1)).toEqual(['Sobre ti', 'Otro']);
+    expect(stepsOf([], 1)).toEqual([]);
+  });
+
   it('lets go of what stood in a question when its type or that option goes', () => {
     const options = [{ value: 'S', label: 'S' }];
     const filled = withField(three, 'a1', { type: 'select', options, value: 'S' });

@@ -25,7 +25,16 @@ export interface Draft {
 export function draftOf(form: Form | null): Draft {
   if (!form) return { form_id: null, object: null, name: '', steps: [], fields: [emptyField([], 'Pregunta 1')] };
   const fields = inOrder(form.form_fields).map(({ form_field_id: _, order: __, ...field }) => field);
-  return { form_id: form.form_id, object: form.object, name: form.name, steps: form.steps, fields };
+  const { form_id, object, name } = form;
+  return { form_id, object, name, steps: withTitles(form.steps, fields), fields };
+}
+
+/** Steps that questions were kept on before each had to have a title. */
+function withTitles(steps: readonly string[], fields: readonly FormFieldInput[]): string[] {
+  const used = Math.max(...fields.map(({ step }) => step), 1);
+  if (used === 1) return [...steps];
+  const untitled = Array.from({ length: Math.max(used - steps.length, 0) }, (_, at) => `Paso ${steps.length + at + 1}`);
+  return [...steps, ...untitled];
 }
 
 /** A key from words: `¿Qué talla usas?` is `que_talla_usas`; another one of the same words gets a number. */

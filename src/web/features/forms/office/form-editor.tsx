@@ -90,7 +90,7 @@ export function FormEditor({
   function send(event: SyntheticEvent) {
     event.preventDefault();
     const groups = objects.filter((one) => !isFixedObject(one));
-    const problems = checkForm({ object, form_fields: inputOf(draft).form_fields }, groups);
+    const problems = checkForm({ ...inputOf(draft), object }, groups);
     if (draft.name.trim() === '') problems.name = EMPTY;
     draft.fields.forEach((field, index) => {
       if (field.label.trim() === '') problems[`form_fields.${index}.label`] = EMPTY;

@@ -80,6 +80,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           label="Paso"
           choices={steps.map((title, index) => ({ value: String(index + 1), label: title || `Paso ${index + 1}` }))}
           value={String(field.step)}
+          error={errorAt('step')}
           onChange={(event) => onChange({ step: Number(event.currentTarget.value) })}
         />
       )}
