@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, namesNothing } from '../lib/api-error.ts';
 import { Icon } from './icon.tsx';
 import styles from './query-view.module.css';
 import { ListSkeleton } from './skeleton.tsx';
@@ -14,8 +14,10 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
+const NOT_FOUND = 'No encontramos lo que buscas.';
+
 function isRefused(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+  return error instanceof ApiError && (error.status === 403 || error.status === 404 || namesNothing(error));
 }
 
 /** The states of something asked for: on its way, there, there but old, refused, failed. */
@@ -23,7 +25,11 @@ export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, child
   const { data, error, refetch } = query;
   if (error && isRefused(error)) {
     return (
-      <EmptyState text={error.message} drawing="weight" heading={wayOut !== undefined}>
+      <EmptyState
+        text={namesNothing(error) ? NOT_FOUND : error.message}
+        drawing="weight"
+        heading={wayOut !== undefined}
+      >
         {wayOut}
       </EmptyState>
     );
