@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatNumber } from './format-number.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -94,17 +95,19 @@ function sayKind(issue: Extract<Issue, { code: 'invalid_type' }>): string {
 }
 
 function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
+  const least = formatNumber(minimum);
   if (origin === 'string') {
-    return Number(minimum) === 1 ? 'Debes llenar este campo.' : `Escribe al menos ${minimum} caracteres.`;
+    return Number(minimum) === 1 ? 'Debes llenar este campo.' : `Escribe al menos ${least} caracteres.`;
   }
   if (origin === 'array' || origin === 'set') {
-    return Number(minimum) === 1 ? 'Elige al menos uno.' : `Elige al menos ${minimum}.`;
+    return Number(minimum) === 1 ? 'Elige al menos uno.' : `Elige al menos ${least}.`;
   }
-  return inclusive === false ? `Debe ser mayor que ${minimum}.` : `Debe ser ${minimum} o más.`;
+  return inclusive === false ? `Debe ser mayor que ${least}.` : `Debe ser ${least} o más.`;
 }
 
 function sayTooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
-  if (origin === 'string') return `El texto no puede pasar de ${maximum} caracteres.`;
-  if (origin === 'array' || origin === 'set') return `No pueden ser más de ${maximum}.`;
-  return inclusive === false ? `Debe ser menor que ${maximum}.` : `Debe ser ${maximum} o menos.`;
+  const most = formatNumber(maximum);
+  if (origin === 'string') return `El texto no puede pasar de ${most} caracteres.`;
+  if (origin === 'array' || origin === 'set') return `No pueden ser más de ${most}.`;
+  return inclusive === false ? `Debe ser menor que ${most}.` : `Debe ser ${most} o menos.`;
 }

@@ -128,8 +128,8 @@ test('two administrators change one package: both changes hold, and what collide
   await untilClosed(page);
   await price(other).fill('3100');
   await save(other);
-  await expect(dialog(other).getByText('Alguien más puso «3000» mientras editabas.')).toBeVisible();
-  await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3000»/);
+  await expect(dialog(other).getByText('Alguien más puso «3,000» mientras editabas.')).toBeVisible();
+  await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3,000»/);
   await expect(price(other)).toHaveValue('3100');
   expect(await now()).toMatchObject({ price: 3000 });
   await save(other);

@@ -48,6 +48,8 @@ const refused: [string, unknown, string][] = [
   ['max_guests', 11, 'Debe ser 10 o menos.'],
   ['max_guests', -1, 'Debe ser 0 o más.'],
   ['max_guests', 1.5, 'Escribe un número entero.'],
+  ['business_name', '', 'Debes llenar este campo.'],
+  ['business_name', '   ', 'Debes llenar este campo.'],
   ['business_name', 'x'.repeat(81), 'El texto no puede pasar de 80 caracteres.'],
   ['business_name', 'a\u0000b', 'Escríbelo en un renglón, sin caracteres especiales.'],
   ['business_name', 'a\u202eb', 'Escríbelo en un renglón, sin caracteres especiales.'],

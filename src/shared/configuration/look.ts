@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mediaAddress } from './addresses.ts';
-import { colour, rawCode, text } from './values.ts';
+import { colour, line, rawCode, text } from './values.ts';
 
 /**
  * What the studio looks like: name, pictures, colours and raw code. Ours are `good`, the
  * colour of what went well, and the two styles, which decide corners and headings as colours decide surfaces.
  */
 export const look = {
-  business_name: text(80, 'Mi estudio'),
+  business_name: line(80).min(1).default('Mi estudio'),
   tagline: text(160),
   navbar_logo: mediaAddress(),
   bg_login: mediaAddress(),

@@ -71,6 +71,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+/** Whether the id in an address is none (`/mystudio/video/abc`): there is nothing to try again. */
+export function namesNothing(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'invalid-input') return false;
+  return Object.keys(error.fields).join() === 'id';
+}
+
 /** What was asked for, or null where the API knows nothing of it. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -1,7 +1,6 @@
-/** `1,250`: thousands separated. */
-export function formatNumber(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
+import { formatNumber } from '#shared/format-number.ts';
+
+export { formatNumber };
 
 /** `$1,250.00`, from pesos with at most two decimals. */
 export function formatMoney(pesos: number): string {

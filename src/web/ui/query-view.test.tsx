@@ -3,24 +3,33 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { QueryView } from './query-view.tsx';
 
-function shown(status: number, wayOut?: string): string {
-  const error = new ApiError(status, 'x', 'Revisa los datos que enviaste.', { fields: { id: 'Debe ser un número.' } });
-  return renderToStaticMarkup(
-    <QueryView query={{ data: undefined, error, refetch: () => undefined }} {...(wayOut && { wayOut })}>
+const shown = (error: Error) =>
+  renderToStaticMarkup(
+    <QueryView query={{ data: undefined, error, refetch: () => undefined }} wayOut={<a href="/">Ver los videos</a>}>
       {() => null}
     </QueryView>,
   );
-}
+const invalid = (fields: Record<string, string>) =>
+  new ApiError(400, 'invalid-input', 'Revisa los datos que enviaste.', { fields });
 
-it('an address that can be nothing, as /gracias/abc, is told as what is not there, with the way out', () => {
-  expect(shown(400, 'Mis Compras')).toContain('No encontramos lo que buscas.');
-  expect(shown(400, 'Mis Compras')).toContain('Mis Compras');
-  expect(shown(400, 'Mis Compras')).not.toContain('Revisa los datos');
-  expect(shown(400, 'Mis Compras')).not.toContain('Reintentar');
+it.each([
+  [
+    'is gone',
+    new ApiError(404, 'video-not-found', 'No hemos encontrado este video.'),
+    'No hemos encontrado este video.',
+  ],
+  ['cannot be, such as /video/abc', invalid({ id: 'Debe ser un número.' }), 'No encontramos lo que buscas.'],
+])('what %s is told as missing, with a way out and nothing to try again', (_, error, words) => {
+  const page = shown(error);
+  expect(page).toContain(words);
+  expect(page).toContain('Ver los videos');
+  expect(page).not.toContain('Reintentar');
+  expect(page).not.toContain('Debe ser un número');
 });
 
-it('control: what is refused says why; what failed, or was asked with a filter, is asked again', () => {
-  expect(shown(404, 'Mis Compras')).toContain('Revisa los datos que enviaste.');
-  expect(shown(500, 'Mis Compras')).toContain('Reintentar');
-  expect(shown(400)).toContain('Reintentar');
+it.each([
+  ['a filter that is wrong', invalid({ page: 'Debe ser un número de página.' })],
+  ['a server that failed', new ApiError(500, 'internal', 'Algo salió mal de nuestro lado.')],
+])('%s can be tried again', (_, error) => {
+  expect(shown(error)).toContain('Reintentar');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, namesNothing } from '../lib/api-error.ts';
 import { Icon } from './icon.tsx';
 import styles from './query-view.module.css';
 import { ListSkeleton } from './skeleton.tsx';
@@ -14,21 +14,19 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-function isRefused(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404);
-}
+const NOT_FOUND = 'No encontramos lo que buscas.';
 
-/** An address that can be nothing (`/gracias/abc`) is refused as wrong input, which nobody typed here. */
-const isNoAddress = (error: Error): boolean => error instanceof ApiError && error.status === 400;
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404 || namesNothing(error));
+}
 
 /** The states of something asked for: on its way, there, there but old, refused, failed. */
 export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
-  const nowhere = error !== null && wayOut !== undefined && isNoAddress(error);
-  if (error && (nowhere || isRefused(error))) {
+  if (error && isRefused(error)) {
     return (
       <EmptyState
-        text={nowhere ? 'No encontramos lo que buscas.' : error.message}
+        text={namesNothing(error) ? NOT_FOUND : error.message}
         drawing="weight"
         heading={wayOut !== undefined}
       >

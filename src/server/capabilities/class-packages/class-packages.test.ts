@@ -152,6 +152,25 @@ describe('writing', () => {
     expect(await put({ downloadable: false, file_url: '' })).toBe('');
   });
 
+  it('can be changed after a class type of theirs was archived, which no other one gets', async () => {
+    const gone = (await classType(studio, { name: 'Que se va' })).class_type_id;
+    const stays = (await classType(studio, { name: 'Que se queda' })).class_type_id;
+    const rows = [gone, stays].map((class_type_id) => ({ class_type_id, class_amount: 2, expiration_days: 30 }));
+    const covering = await classPackage(studio, { class_type_ids: [gone, stays] });
+    const counting = await classPackage(studio, { class_package_types: rows });
+    const other = await classPackage(studio);
+    expect((await studio.api.delete(`/class_types/${gone}`, { as: admin })).status).toBe(200);
+    const change = ({ class_package_id }: { class_package_id: number }, wishes: object) =>
+      studio.api.put('/class_packages', { class_package_id, ...wishes }, { as: admin });
+    for (const one of [covering, counting])
+      expect((await change(one, { title: 'De hoy' })).read(classPackageSaved).class_package.title).toBe('De hoy');
+    expect((await change(covering, { class_type_ids: [stays] })).status).toBe(200);
+    for (const one of [covering, other])
+      expect(await change(one, { class_type_ids: [gone] })).toMatchObject({
+        ...{ status: 400, body: { error: { fields: { class_type_ids: 'Ese tipo de clase ya no existe.' } } } },
+      });
+  });
+
   it('counts classes by type where rows say so', async () => {
     const { class_type_id: barre } = await classType(studio, { name: 'Barre' });
     const { class_type_id: box } = await classType(studio, { name: 'Box' });

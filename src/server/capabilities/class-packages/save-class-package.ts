@@ -69,7 +69,7 @@ export async function saveClassPackage(
     if (wrong === 'restrictions-off') refuse(wrong);
     const fields = wrong ?? unchargeable(input, before, charging);
     if (fields) refuse('invalid-input', {}, fields);
-    await requireClassTypes(open, input);
+    await requireClassTypes(open, input, before);
     const hidden_at = input.hidden ? (before?.hidden_at ?? at.toISOString()) : null;
     const values = valuesOf(input, hidden_at);
     const class_package_id = before?.class_package_id ?? (await insertPackage(open, values, at));
@@ -135,9 +135,11 @@ async function becoming(
   return { before, input };
 }
 
-async function requireClassTypes(tx: Tx, input: WholePackage): Promise<void> {
+/** A type that it named before and that was archived since may stay: the form shows it no more, so nobody can take it away there. */
+async function requireClassTypes(tx: Tx, input: WholePackage, before: PackageRow | undefined): Promise<void> {
   const named = namedTypes(input);
-  const known = await keepClassTypes(tx, Object.values(named).flat());
+  const held = before ? Object.values(namedTypes(inputOf(before))).flat() : [];
+  const known = new Set([...(await keepClassTypes(tx, Object.values(named).flat())), ...held]);
   for (const [field, ids] of Object.entries(named))
     if (ids.some((class_type_id) => !known.has(class_type_id)))
       refuse('invalid-input', {}, { [field]: 'Ese tipo de clase ya no existe.' });

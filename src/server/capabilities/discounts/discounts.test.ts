@@ -106,6 +106,23 @@ describe('asking for a code', () => {
 });
 
 describe('keeping them', () => {
+  it('changes also after one of its packages was archived, which nobody can choose anew', async () => {
+    const gone = (await classPackage(studio)).class_package_id;
+    const { discount_id } = await discount(studio, { code: 'SINUNO', class_package_ids: [ten, gone] });
+    const { status } = await studio.api.delete(`/class_packages/${gone}`, { as: admin });
+    expect(status).toBe(200);
+    const change = (wishes: object) => studio.api.put('/discounts', { discount_id, ...wishes }, { as: admin });
+    expect((await change({ amount: 12 })).read(discountSaved).discount).toMatchObject({
+      ...{ amount: 12, class_package_ids: [ten, gone] },
+    });
+    const other = (await classPackage(studio)).class_package_id;
+    expect((await change({ class_package_ids: [ten, gone, other] })).status).toBe(200);
+    expect((await change({ class_package_ids: [ten] })).status).toBe(200);
+    expect(await change({ class_package_ids: [ten, gone] })).toMatchObject({
+      ...{ status: 400, body: { error: { fields: { class_package_ids: 'Uno de esos paquetes ya no existe.' } } } },
+    });
+  });
+
   it('creates, reads, changes and deletes; a deleted code is free again', async () => {
     const as = admin;
     const made = await discount(studio, { code: 'verano', amount: 150.5, is_percent: false, max_uses: 3 });

@@ -32,7 +32,7 @@ export async function saveDiscount(
     const held = 'discount_id' in input ? await existing(open, input) : undefined;
     const { tx = open, before } = held ?? {};
     const fields = held?.fields ?? keptFields(newDiscount.parse(input));
-    await requirePackages(tx, fields.class_package_ids);
+    await requirePackages(tx, { wanted: fields.class_package_ids, held: before?.class_package_ids ?? null });
     const [row] = held
       ? await updateDiscount(held.tx, held.before.discount_id, fields)
       : await insertDiscount(tx, fields, at);
@@ -84,10 +84,16 @@ async function existing(open: Tx, { discount_id, version, ...sent }: ChangedDisc
   return { ...held, fields };
 }
 
-async function requirePackages(tx: Tx, class_package_ids: number[] | null): Promise<void> {
-  if (class_package_ids === null) return;
-  const known = await knownPackages(tx, class_package_ids);
-  if (known.length < class_package_ids.length) {
+interface Packages {
+  wanted: readonly number[] | null;
+  /** What it is for already: one of them may have been archived since, and stays. */
+  held: readonly number[] | null;
+}
+
+async function requirePackages(tx: Tx, { wanted, held }: Packages): Promise<void> {
+  const chosen = (wanted ?? []).filter((id) => !held?.includes(id));
+  const known = await knownPackages(tx, chosen);
+  if (known.length < chosen.length) {
     refuse('invalid-input', {}, { class_package_ids: 'Uno de esos paquetes ya no existe.' });
   }
 }

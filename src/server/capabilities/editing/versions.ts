@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { formatNumber } from '#shared/format-number.ts';
 import { refuse } from '#shared/refusals.ts';
+import { formatDate } from '#shared/time.ts';
 
 /** The fields that an office edits. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,7 +52,7 @@ export function keepWhatOthersChanged(
     return together.some((group) => group.includes(name) && group.some(changes));
   });
   if (lost.length === 0) return;
-  const fields = Object.fromEntries(lost.map((name) => [name, sentenceOf(now[name])]));
+  const fields = Object.fromEntries(lost.map((name) => [name, sentenceOf(name, now[name])]));
   refuse('changed-meanwhile', { fields: lost.length, version: seenAgain(version, now, lost) }, fields);
 }
 
@@ -112,20 +114,23 @@ function markOf(value: unknown): string {
     .slice(0, MARK);
 }
 
-function sentenceOf(value: unknown): string {
-  const sentence = `Alguien más ${sayChange(value)} mientras editabas. Guarda otra vez para dejar lo tuyo`;
-  return isSaid(value) ? `${sentence}.` : `${sentence}, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.`;
+function sentenceOf(name: string, value: unknown): string {
+  const said = sayValue(name, value);
+  const sentence = `Alguien más ${said ?? 'lo cambió'} mientras editabas. Guarda otra vez para dejar lo tuyo`;
+  return said === null ? `${sentence}, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.` : `${sentence}.`;
 }
 
-/** Whether a value is short enough to be named in the sentence. */
-const isSaid = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
 const LONGEST = 60;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function sayChange(value: unknown): string {
+/**
+ * What the other one did, in words of people; null where one has to look: a list, or an id, which says nothing to anybody.
+ */
+function sayValue(name: string, value: unknown): string | null {
   if (value === null || value === '') return 'lo vació';
   if (typeof value === 'boolean') return `lo ${value ? 'encendió' : 'apagó'}`;
-  if (!isSaid(value)) return 'lo cambió';
-  const text = String(value);
-  return `puso «${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text}»`;
+  if (typeof value === 'number') return name.endsWith('_id') ? null : `puso «${formatNumber(value)}»`;
+  if (typeof value !== 'string') return null;
+  if (DAY.test(value)) return `puso «${formatDate(value)}»`;
+  return `puso «${value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value}»`;
 }

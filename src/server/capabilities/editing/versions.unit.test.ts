@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { keepWhatOthersChanged, versionOf } from './versions.ts';
 
-const seen = { name: 'Mensual', price: 2800, days: 90, hidden: false, types: [1, 2], note: null };
+const seen = {
+  name: 'Mensual',
+  price: 2800,
+  days: 90,
+  hidden: false,
+  types: [1, 2],
+  note: null,
+  until: '2026-12-31',
+  instructor_id: 3,
+};
 
 const KEEP_MINE = 'Guarda otra vez para dejar lo tuyo.';
 /** Of what a sentence cannot say, a list. */
@@ -32,7 +41,16 @@ describe('two people who edit one thing', () => {
   });
 
   it.each([
-    [{ price: 2850 }, { price: 2900 }, 'price', 'Alguien más puso «2900» mientras editabas.'],
+    [{ price: 2850 }, { price: 2900 }, 'price', 'Alguien más puso «2,900» mientras editabas.'],
+    [{ until: '2026-12-31' }, { until: '2027-02-01' }, 'until', 'Alguien más puso «01 feb 2027» mientras editabas.'],
+    [
+      { instructor_id: 3 },
+      { instructor_id: 8 },
+      'instructor_id',
+      'Alguien más lo cambió mientras editabas.',
+      SEE_THEIRS,
+    ],
+    [{ instructor_id: 3 }, { instructor_id: null }, 'instructor_id', 'Alguien más lo vació mientras editabas.'],
     [{ name: 'Mes' }, { name: 'M'.repeat(70) }, 'name', `Alguien más puso «${'M'.repeat(60)}…» mientras editabas.`],
     [{ hidden: false }, { hidden: true }, 'hidden', 'Alguien más lo encendió mientras editabas.'],
     [{ types: [1] }, { types: [2, 1] }, 'types', 'Alguien más lo cambió mientras editabas.', SEE_THEIRS],
@@ -48,7 +66,7 @@ describe('two people who edit one thing', () => {
     keepWhatOthersChanged(undefined, { now: { ...seen, price: 2900 }, sent: { price: 2850 } });
   });
 
-  it.each(['', 'nonsense', versionOf({ price: 2800 }), 'x'.repeat(28)])(
+  it.each(['', 'nonsense', versionOf({ price: 2800 }), 'x'.repeat(36)])(
     'a version of nothing here, %j, protects every field',
     (version) => {
       expect(refusedOf({ price: 2850 }, {}, version)).toHaveProperty('price');
@@ -97,5 +115,5 @@ it('states that are equal have one version, whatever the order of their fields',
   const { note, ...others } = seen;
   expect(versionOf({ note, ...others })).toBe(versionOf(seen));
   expect(versionOf({ ...seen, price: 2801 })).not.toBe(versionOf(seen));
-  expect(versionOf(seen)).toHaveLength(28);
+  expect(versionOf(seen)).toHaveLength(36);
 });

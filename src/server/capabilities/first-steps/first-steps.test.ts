@@ -54,7 +54,7 @@ it('knows the steps from what there is', async () => {
 });
 
 it('is over for who wants to see it no more', async () => {
-  await put('business_name', '');
+  await put('business_name', 'Mi estudio');
   expect((await read()).done).toBe(false);
   await put('first_steps_hidden', true);
   expect(await read()).toMatchObject({ done: false, hidden: true });

@@ -16,7 +16,7 @@ export async function readFirstSteps({
     await configuration.current();
   const done: Record<FirstStepName, boolean> = {
     ...known,
-    business_name: business_name !== '' && business_name !== defaultConfiguration.business_name,
+    business_name: business_name !== defaultConfiguration.business_name,
     logo: navbar_logo !== '',
     mail: lettersArrive(settings),
     whatsapp: whatsapp !== '',

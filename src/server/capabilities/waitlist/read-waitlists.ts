@@ -2,7 +2,14 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist, WaitlistEntry, WaitlistList, WaitlistPreview } from '#shared/wire/waitlist.ts';
-import { gatherBookingFacts, readClassCard, refuseForeignRoster, type Staff, shownRefusal } from '../booking/index.ts';
+import {
+  type BookingFacts,
+  gatherBookingFacts,
+  readClassCard,
+  refuseForeignRoster,
+  type Staff,
+  shownRefusal,
+} from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMyWaiting } from './leave-waitlist.ts';
 import { findWaitlist, readPromotionNotice, readWaiting } from './queries/entries.ts';
@@ -58,10 +65,23 @@ export async function previewWaitlist(
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: line, settings, now: now.getTime() }),
+    promotion: sayPromotion({
+      c: toWaitFor(card),
+      wait: { ...line, pays: paysFor(facts, settings, now) },
+      settings,
+      now: now.getTime(),
+    }),
     odds: sayOdds(line, card.class_date),
     promotion_notice_minutes,
   };
+}
+
+/** Whether a place that came free now would be paid for; undefined where something else stands against it. */
+function paysFor(facts: BookingFacts, settings: Configuration, now: Date): boolean | undefined {
+  const able = { promotion_notice_minutes: null, overlaps: false, facts: { ...facts, free_spots: [1] } };
+  const decision = decidePromotion(able, settings, now.getTime());
+  if (decision.ok) return true;
+  return decision.code === 'no-credits' || decision.code === 'grant-frozen' ? false : undefined;
 }
 
 /**

@@ -62,6 +62,18 @@ describe('the words', () => {
     });
   });
 
+  it('promise a place to whoever has classes for it, and say to whoever has none that it goes by', () => {
+    const now = start - 48 * HOUR;
+    const said = (pays?: boolean) => sayPromotion({ c, wait: { ...limited(null), pays }, settings, now }).text;
+    expect(said(true)).toBe(
+      'Si se libera un lugar antes del mar 24 nov, 19:00, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos. Después, avisamos y es de quien lo reserve primero.',
+    );
+    expect(said()).toMatch(/19:00, y tienes clases para tomarlo, es tuyo y te avisamos\. Después/);
+    expect(said(false)).toMatch(
+      /^Ahora no tienes clases para esta: .*19:00, pasa a la siguiente persona, .*\. Después/,
+    );
+  });
+
   it('give no number under ten cases', () => {
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);

@@ -64,6 +64,24 @@ const lettersTo = async (as: TestCustomer, notice: string) =>
     .length;
 
 describe('joining and leaving', () => {
+  it('tells whoever has no classes that a place would pass her by, and promises it to whoever has some', async () => {
+    const { single_class_id } = await fullClass();
+    const saidTo = async (as: TestCustomer) => {
+      const answer = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as });
+      return answer.read(waitlistPreview).promotion.text;
+    };
+    const [without, one] = [await customer(studio), await member()];
+    const unlimited = await customer(studio);
+    await grant(studio, unlimited, { class_amount: -1 });
+    expect(await saidTo(without)).toContain('pasa a la siguiente persona');
+    for (const person of [one, unlimited]) expect(await saidTo(person)).toContain('es tuyo: se paga con tus clases');
+    await join(without, single_class_id);
+    expect(await saidTo(without)).toContain('pasa a la siguiente persona');
+    await grant(studio, without, { class_amount: 1 });
+    expect(await saidTo(without)).toContain('es tuyo: se paga con tus clases');
+    expect((await listed(without)).waitlists[0]?.promotion.text).toContain('y tienes clases para tomarlo');
+  });
+
   it('takes a place in the line, no credit, and says what will happen and until when', async () => {
     const { single_class_id } = await fullClass();
     const [first, second] = [await customer(studio), await member()];

@@ -20,6 +20,8 @@ export interface OwnWait {
   promotion_notice_minutes: number | null;
   /** Until when a place is held for her to pay; null: none is. */
   offered_until: string | null;
+  /** Whether classes of theirs pay for it as it stands; absent: nobody looked. */
+  pays?: boolean | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OwnWait {
  */
 export function sayPromotion({
   c,
-  wait: { promotion_notice_minutes, offered_until },
+  wait: { promotion_notice_minutes, offered_until, pays },
   settings,
   now,
 }: {
@@ -43,13 +45,22 @@ export function sayPromotion({
   const way = wayNow(c, settings, now);
   const until = way === 'first-come' || way === 'none' ? null : Math.min(cutoff, own ?? cutoff);
   const texts = {
-    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, es tuyo: usamos una de tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
+    automatic: `${sayAutomatic(sayWallClock(c, until), pays)} Después, ${sayOpen(own !== null && own < cutoff)}`,
     pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
     'first-come':
       'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a quienes esperan y es para quien lo reserve primero.',
     none: 'El estudio ya no lleva listas de espera: si se libera un lugar, ya no te lo asignamos ni te avisamos. Puedes salir de la lista.',
   };
   return { way, until: until === null ? null : new Date(until).toISOString(), text: texts[way] };
+}
+
+/** Who has no classes for it is passed by: to her nothing is promised. */
+function sayAutomatic(until: string, pays: boolean | undefined): string {
+  if (pays === undefined)
+    return `Si se libera un lugar antes del ${until}, y tienes clases para tomarlo, es tuyo y te avisamos.`;
+  return pays
+    ? `Si se libera un lugar antes del ${until}, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos.`
+    : `Ahora no tienes clases para esta: si se libera un lugar antes del ${until}, pasa a la siguiente persona, salvo que compres antes.`;
 }
 
 function sayOffer(c: ClassToWaitFor, offered_until: string): Promotion {

@@ -10,8 +10,9 @@ import { CollectPurchase } from '../../features/till/purchase/collect-purchase.t
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import { SellForm } from '../../features/till/sale/sell-form.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AfterSale } from '../shared/after-sale.tsx';
 import { type Step, titles, WalkIn } from '../shared/walk-in.tsx';
@@ -69,6 +70,10 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
 export default function DeskClass() {
   const single_class_id = Number(useParams().single_class_id);
   if (!Number.isInteger(single_class_id))
-    return <EmptyState text="No encontramos esta clase." drawing="weight" heading />;
+    return (
+      <EmptyState text="No encontramos esta clase." drawing="weight" heading>
+        <ButtonLink to={paths.desk}>Ver las clases de hoy</ButtonLink>
+      </EmptyState>
+    );
   return <DeskRoster key={single_class_id} single_class_id={single_class_id} />;
 }

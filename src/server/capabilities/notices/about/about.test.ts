@@ -88,7 +88,7 @@ it('who is promoted hears what was taken and until when it comes back; who is mo
   const id = await reservation(fer);
   const [promoted] = await lettersOf('reservation-promoted', [id]);
   expect(promoted?.subject).toMatch(/^Ya tienes lugar en Barre: /);
-  expect(promoted?.text).toContain('Estabas en la lista de espera y te reservamos el lugar con una de tus clases.');
+  expect(promoted?.text).toContain('Estabas en la lista de espera y te reservamos el lugar con tus clases.');
   expect(promoted?.text).toContain('Puedes cancelar sin perder tu clase hasta el martes 24 de noviembre a las 19:00.');
   expect(eventIn(promoted).method).toBe('REQUEST');
   const [moved] = await lettersOf('reservation-moved', [id], { before: { spot: 7 } });

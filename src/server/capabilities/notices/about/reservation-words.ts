@@ -60,7 +60,7 @@ const promoted: Write = (story, studio) => ({
   heading: `¡Buenas noticias, ${story.person.name}! Se abrió un lugar y es tuyo`,
   ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
-    'Estabas en la lista de espera y te reservamos el lugar con una de tus clases.',
+    'Estabas en la lista de espera y te reservamos el lugar con tus clases.',
     ...payBefore(story),
     ...(story.free === null
       ? ['Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.']

@@ -2,10 +2,13 @@ import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 
+/** A tag that was deleted is left out: it would stop the job, and whoever edits the series could not take it away. */
 const shown = `
   class_series_id, weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
-  class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, booking_opens_days,
-  booking_closes_minutes, version`;
+  class_type_id, location_id, class_category_id, class_package_id, instructor_ids,
+  coalesce((select array_agg(t.tag_id order by array_position(class_series.tag_ids, t.tag_id)) from tag t
+    where t.tag_id = any(class_series.tag_ids)), '{}') as tag_ids,
+  booking_opens_days, booking_closes_minutes, version`;
 
 const live = `select ${shown} from class_series
   where (ends_on is null or (ends_on >= $1::date and ends_on >= starts_on)) order by "time", class_series_id`;

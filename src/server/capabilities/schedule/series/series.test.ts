@@ -90,6 +90,27 @@ it('makes eight weeks of classes at once; the job keeps them ahead, each once, a
   studio.clock.moveTo(START);
 });
 
+it('goes on without a tag that was deleted, for the job and for whoever edits it', async () => {
+  const admin = await staff(studio, 'administrator');
+  const tagged = z.object({ tag: z.object({ tag_id: z.number() }) });
+  const tag = async (name: string) =>
+    (await studio.api.post('/tags', { name, color: '#336699' }, { as: admin })).read(tagged).tag.tag_id;
+  const [gone, stays] = [await tag('Para empezar'), await tag('Con velas')];
+  const { body, series } = await repeat({ tag_ids: [gone, stays] });
+  expect((await studio.api.delete(`/tags/${gone}`, { as: admin })).status).toBe(200);
+
+  studio.clock.advance(7 * DAY);
+  expect(await extendSeries(studio.context)).toBeGreaterThanOrEqual(2);
+  const classes = await classesAt(body.location_id, '2026-12-01', '2027-01-31');
+  expect(shown(classes).slice(-2)).toEqual(['01-20T08:00', '01-25T08:00']);
+  for (const { tags } of classes) expect(tags.map(({ tag_id }) => tag_id)).toEqual([stays]);
+  studio.clock.moveTo(START);
+
+  const { class_series_id } = series;
+  const kept = (await studio.api.get(`/class_series/${class_series_id}`, as())).read(saved).class_series;
+  expect(kept.tag_ids).toEqual([stays]);
+});
+
 it('changed from a day on: who is in it moves along, is told, and may cancel free; one changed by hand stays', async () => {
   const { body, series } = await repeat({ time: '18:00' });
   const [first, second, third, fourth] = await classesAt(body.location_id);
