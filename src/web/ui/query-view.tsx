@@ -14,16 +14,23 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-function isRefused(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+const NOTHING_THERE = 'No encontramos lo que buscas.';
+
+/** What is said where asking again would change nothing; null where it might. */
+function refusalOf(error: Error): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 403 || error.status === 404) return error.message;
+  // The last part of an address that somebody cut or typed: no field of hers.
+  return error.status === 400 && error.fields.id !== undefined ? NOTHING_THERE : null;
 }
 
 /** The states of something asked for: on its way, there, there but old, refused, failed. */
 export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
-  if (error && isRefused(error)) {
+  const refusal = error && refusalOf(error);
+  if (refusal) {
     return (
-      <EmptyState text={error.message} drawing="weight" heading={wayOut !== undefined}>
+      <EmptyState text={refusal} drawing="weight" heading={wayOut !== undefined}>
         {wayOut}
       </EmptyState>
     );
