@@ -11,10 +11,16 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const banner = page.getByRole('complementary', { name: 'Aviso del estudio' });
   await expect(banner).toBeVisible();
+  const bar = page.getByRole('banner');
   await page.evaluate(() => scrollTo({ top: 1100, behavior: 'instant' }));
   await expect(banner).toBeHidden();
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await expect(banner).toBeVisible();
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  // Over the bar, not behind it.
+  await banner.getByRole('link').click({ trial: true });
+  const height = (await banner.boundingBox())?.height;
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(height);
   await page.getByRole('heading', { name: 'Coaches' }).scrollIntoViewIfNeeded();
   const coach = page.locator('a[href^="/instructor/"]').first();
   await coach.scrollIntoViewIfNeeded();
@@ -50,6 +56,31 @@ test('who is known to the studio does not see the banner of newcomers flash', as
   await page.evaluate(() => localStorage.removeItem('cupo:known'));
   await page.reload();
   await expect(banner).toBeVisible();
+});
+
+test('the banner can be closed for good, and another text is another banner', async ({ page }) => {
+  const banner = page.locator('aside[aria-label="Aviso del estudio"]');
+  await page.goto('/avisos');
+  await untilAlive(page);
+  await banner.getByRole('button', { name: 'Ocultar este aviso' }).click();
+  await expect(banner).toBeHidden();
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tu primera vez' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu primera vez' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  // The page as it comes, before any of its screens: it is the same for everybody.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/avisos');
+  await expect(banner).toBeAttached();
+  await expect(banner).toBeHidden();
+  await page.route('**/avisos', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('¿Primera vez? Ven a probar', 'Hoy abrimos hasta las diez');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(banner).toContainText('Hoy abrimos hasta las diez');
 });
 
 test('a page of the studio has its shape while it is asked for, and says so when it cannot be read', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutOptions } from '#shared/wire/checkout.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { fillTestCard, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
 /** What the server says of each listed card; neighbours differ. */
@@ -115,4 +115,28 @@ test('who signs in where she pays agrees to the documents first; what sells out 
   await pay(page);
   await expectAlert('Hubo un error al procesar tu compra. Inténtalo más tarde.');
   await expectAccessible(page);
+});
+
+test('a question whose sheet does not come for want of a connection says so, and the page stays as it is', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer();
+  await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
+  await enterAs(page, ana);
+  await page.goto('/mystudio/metodos');
+  await untilAlive(page);
+  const forget = page.getByRole('button', { name: /^Eliminar/ });
+  await expect(forget).toBeVisible();
+  // Sheets are loaded at the first touch, which is this one.
+  await page.route(/\/assets\/.+\.(js|css)$/, (route) => route.abort());
+  await forget.click();
+  await expect(page.getByText('No pudimos abrirlo. Revisa tu internet y vuelve a cargar la página.')).toBeVisible();
+  await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
+  await page.unroute(/\/assets\/.+\.(js|css)$/);
+  await page.reload();
+  await forget.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('No hay métodos de pago registrados')).toBeVisible();
 });

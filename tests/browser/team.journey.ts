@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { accessCode } from '#shared/wire/attendance.ts';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { staffList } from '#shared/wire/staff.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
@@ -73,7 +75,9 @@ test('invites by mail, and whoever accepts works at the desk', { tag: '@long' },
   await dismiss(studio, email);
 });
 
-test('a coach tied to an instructor sees her own lists', { tag: '@long' }, async ({ page, studio, letterTo }) => {
+test('a coach tied to an instructor sees her own lists, and reads the codes of her classes', {
+  tag: '@long',
+}, async ({ page, studio, newcomer, letterTo }) => {
   const email = newMail('itzel');
   const nick = `Itzel ${process.pid}-${made}`;
   const created = await studio.api.post('/instructors', { name: nick }, { as: studio.administrator });
@@ -103,6 +107,18 @@ test('a coach tied to an instructor sees her own lists', { tag: '@long' }, async
   await expect(page).toHaveURL(new RegExp(`/recepcion/clase/${hers.single_class_id}`));
   await page.goto(`/recepcion/clase/${others.single_class_id}`);
   await expect(page.getByText('No encontramos').or(page.getByText('No tienes permiso')).first()).toBeVisible();
+
+  // Where the camera of her own phone leads her, though its address is one of the administration's.
+  const ana = await newcomer({ classes: 1 });
+  const { single_class_id } = hers;
+  const reserved = (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
+  const { class_reservation_id } = reserved.class_reservation;
+  const code = await studio.api.post('/class_reservations/access_code', { class_reservation_id }, { as: ana });
+  await page.goto(code.read(accessCode).path);
+  await expect(page.getByRole('heading', { name: 'Código de Acceso' })).toBeVisible();
+  await expect(page.getByText(/^Llegó|^Este código es de otro día/)).toBeVisible();
+  await page.goto('/admin/clientes');
+  await expect(page.getByText('No tienes permiso')).toBeVisible();
   await dismiss(studio, email);
 });
 

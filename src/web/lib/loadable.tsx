@@ -16,10 +16,12 @@ const Nothing = () => null;
  * that shows its fallback for a moment even where the code is there, and React holds back whatever follows a fallback until
  * 300 ms after it. What `load` is refused with is thrown while the component is drawn, to the next error boundary.
  * @param Meanwhile stands in its place until then
+ * @param Missing stands in its place where it did not come, and nothing is thrown
  */
 export function loadable<Props extends object, More = unknown>(
   load: () => Promise<Code<Props, More>>,
   Meanwhile: ComponentType<Props> = Nothing,
+  Missing?: ComponentType<Props>,
 ): Loadable<Props, More> {
   let here: Code<Props, More> | undefined;
   let coming: Promise<Code<Props, More>> | undefined;
@@ -54,8 +56,8 @@ export function loadable<Props extends object, More = unknown>(
         wanted = false;
       };
     }, [code]);
-    if (failed) throw failed.error;
-    const Shown = code?.default ?? Meanwhile;
+    if (failed && !Missing) throw failed.error;
+    const Shown = code?.default ?? (failed && Missing ? Missing : Meanwhile);
     return <Shown {...props} />;
   }
 

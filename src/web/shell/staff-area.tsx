@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { NextStep } from '../features/first-steps/next-step.tsx';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
@@ -17,6 +17,10 @@ function NotForCoaches() {
   );
 }
 
+/** The code of a reservation bears an address of the administration's, and coaches read those of their classes. */
+const isForCoaches = (pathname: string): boolean =>
+  !pathname.startsWith(paths.admin) || matchPath(paths.deskReservation, pathname) !== null;
+
 function StaffOnly() {
   const { role, user } = useSession();
   const { pathname } = useLocation();
@@ -26,7 +30,7 @@ function StaffOnly() {
   return (
     <StaffShell>
       {role === 'administrator' && !held && <NextStep pathname={pathname} />}
-      {role === 'coach' && pathname.startsWith(paths.admin) ? <NotForCoaches /> : <Outlet />}
+      {role === 'coach' && !isForCoaches(pathname) ? <NotForCoaches /> : <Outlet />}
     </StaffShell>
   );
 }
