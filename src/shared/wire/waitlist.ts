@@ -11,6 +11,8 @@ export const promotion = z.object({
   way: z.enum(['automatic', 'first-come', 'pay', 'none']),
   /** Until this instant it goes on like this, or the place that is held has to be paid; null: until the class starts. */
   until: instant.nullable(),
+  /** Why a place that comes free now would go to the next person instead; null: it would be theirs, or nobody's by the line. */
+  passed_by: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The same in words, with the person's own limit and until when a place is held for them. */
   text: z.string(),
 });

@@ -89,6 +89,30 @@ describe('joining and leaving', () => {
     );
   });
 
+  it('says before and after joining why a free place would not be hers, and no more once it would', async () => {
+    const { single_class_id } = await fullClass();
+    const person = await customer(studio);
+    const asked = (as: TestCustomer, more = '') =>
+      studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}${more}`, { as });
+    const before = (await asked(person)).read(waitlistPreview);
+    expect(before).toMatchObject({ refusal: null, promotion: { way: 'automatic', passed_by: { code: 'no-credits' } } });
+    expect(before.promotion.text).toContain('pasaría a la siguiente persona. No tienes créditos');
+    const atDesk = (await asked(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
+    expect(atDesk.promotion.passed_by).toMatchObject({ code: 'no-credits' });
+    const { waitlist } = (await join(person, single_class_id)).read(waitlistAnswer);
+    expect(waitlist.promotion.passed_by).toMatchObject({ code: 'no-credits' });
+    await grant(studio, person, { class_amount: 1 });
+    const [listedOnce] = (await listed(person)).waitlists;
+    expect(listedOnce?.promotion).toMatchObject({ passed_by: null });
+    expect(listedOnce?.promotion.text).toContain('es tuyo: usamos una de tus clases');
+    const other = await singleClass(studio, { in: 48 });
+    await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: person });
+    await grant(studio, person, { class_amount: 1 });
+    expect((await asked(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
+      code: 'overlapping-reservation',
+    });
+  });
+
   it('is refused with places left, a place of one’s own, twice, and where the studio has no waitlist', async () => {
     const { single_class_id, holder } = await fullClass();
     const open = await singleClass(studio, { capacity: 1 });
