@@ -22,7 +22,7 @@ const MOST_TRIES = 5;
  * provider is first told that the old one can no longer be paid (docs/decisions/0025-attempts-at-paying.md). The same key
  * never buys twice; after a purchase that failed, and was not replaced, it is decided afresh.
  * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`,
- * `attempt-replaced`, `bought-just-now`, `key-reused`
+ * `attempt-replaced`, `held-too-long`, `bought-just-now`, `key-reused`
  */
 export async function attemptCheckout(
   context: SaleContext,

@@ -6,6 +6,8 @@ import { isByHand, type WayToPay } from './rules.ts';
 
 /** How long a payment by card or at the provider holds what is scarce. */
 const PAYING_TIME = 15 * MINUTE;
+/** However often its way, code or card is changed meanwhile: else who never pays holds the last place for ever. */
+const PAYING_TIME_IN_ALL = HOUR;
 /** A provider that does not answer keeps it no longer than this. */
 const PATIENCE = HOUR;
 /** The warning that a purchase is about to lapse goes out this long before. */
@@ -16,14 +18,19 @@ const ANOTHER_RECEIPT = DAY;
 /** Whether a purchase waits for cash or a transfer: what costs nothing (centavos) is not waited for, whatever was chosen. */
 export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
 
-/** Until when a purchase made now holds what is scarce (docs/rules.md#holds). */
+/**
+ * Until when a purchase made now holds what is scarce (docs/rules.md#holds).
+ * @param begun_at when the first of the attempts began that this one goes on after; absent or null: it is the first
+ */
 export function heldUntil(
   at: Date,
-  { way, waited }: { way: WayToPay; waited: boolean },
+  { way, waited, begun_at = null }: { way: WayToPay; waited: boolean; begun_at?: Date | null },
   { cash_pending_days, reference_days }: Pick<Configuration, 'cash_pending_days' | 'reference_days'>,
 ): Date {
   if (way === 'oxxo' || way === 'spei') return new Date(at.getTime() + reference_days * DAY);
-  return new Date(at.getTime() + (waited ? cash_pending_days * DAY : PAYING_TIME));
+  if (waited) return new Date(at.getTime() + cash_pending_days * DAY);
+  const first = begun_at ?? at;
+  return new Date(Math.min(at.getTime() + PAYING_TIME, first.getTime() + PAYING_TIME_IN_ALL));
 }
 
 /** Whether the classes of what is waited for can be used meanwhile (docs/rules.md#unpaid-classes). */
