@@ -204,6 +204,22 @@ it('a gift with a bill makes no charge of nothing, a sale with one makes its cha
   expect(await charges()).toMatchObject({ invoices: [{ total_payment: 850 }] });
 });
 
+it('two of one first name who took money are told apart', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 100 });
+  const sellers = [
+    await staff(studio, 'desk', { name: 'Rita', last_name: 'Mora' }),
+    await staff(studio, 'desk', { name: 'Rita', last_name: 'Luna' }),
+  ];
+  for (const as of sellers) {
+    const { customer_id } = await customer(studio);
+    await studio.api.post('/customer/giveAccess', { customer_id, class_package_id, payment_method_id: 2 }, { as });
+  }
+  const { actors, money_movements } = (await studio.api.get('/money_movements', { as: desk })).read(movementList);
+  const ritas = (names: readonly (string | undefined)[]) => names.filter((name) => name?.startsWith('Rita'));
+  expect(ritas(actors.map(({ name }) => name))).toEqual(['Rita Luna', 'Rita Mora']);
+  expect(ritas(money_movements.map(({ actor }) => actor?.name))).toEqual(['Rita Luna', 'Rita Mora']);
+});
+
 it('a till of many movements comes in pages, its totals whole', async () => {
   const administrator = await staff(studio, 'administrator');
   const { class_package_id } = await classPackage(studio, { price: 100 });
