@@ -205,6 +205,10 @@ export const selling = {
     message:
       'Empezaste otro pago de este paquete en otra ventana. Termínalo ahí, o recarga esta página y empieza de nuevo.',
   },
+  'held-too-long': {
+    status: 409,
+    message: 'Pasó una hora desde que empezaste a pagar este paquete. Espera un minuto y empieza de nuevo.',
+  },
   'discount-used-up': {
     status: 412,
     message: ({ by_staff }) =>

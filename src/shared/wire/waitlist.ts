@@ -12,6 +12,10 @@ export const promotion = z.object({
   way: z.enum(['automatic', 'first-come', 'pay', 'none']),
   /** The instant until which this applies, or until which the held place must be paid; null: until the class starts. */
   until: instant.nullable(),
+  /**
+   * Why a place that comes free now would go to the next person instead; null: it would be theirs, or nobody's by the line.
+   */
+  passed_by: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The same as a sentence, with the person's own limit and until when a place is held for her. */
   text: z.string(),
 });

@@ -25,7 +25,7 @@ const MOST_TRIES = 5;
  * old payment is first withdrawn at its provider (docs/decisions/0025-attempts-at-paying.md). The same key
  * never buys twice; if its purchase failed and was not replaced, the sale is decided again.
  * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`,
- * `attempt-replaced`, `bought-just-now`, `key-reused`
+ * `attempt-replaced`, `held-too-long`, `bought-just-now`, `key-reused`
  */
 export async function attemptCheckout(
   context: SaleContext,

@@ -130,7 +130,7 @@ function partsOf({ kind, class_amount, expiration_days, class_package_types }: T
 }
 
 /** Replaces full-width letters and digits, which a phone's keyboard or a copied line may contain, by plain ones. */
-const plain = (reference: string): string =>
+export const plainReference = (reference: string): string =>
   reference
     .normalize('NFKC')
     .toUpperCase()
@@ -144,12 +144,12 @@ const SHORTEST_KEY = 10;
  * too short, or without the digits that every bank's has.
  */
 export function trackingKeyOf(reference: string): string | null {
-  const key = plain(reference);
+  const key = plainReference(reference);
   return key.length >= SHORTEST_KEY && key.replace(/\D/g, '').length >= 6 ? key : null;
 }
 
 /** A slip's number reduced to letters and digits, so that one number is not two; empty when it has no digit. */
 export function slipOf(reference: string): string {
-  const slip = plain(reference).replace(/^0+(?=.)/, '');
+  const slip = plainReference(reference).replace(/^0+(?=.)/, '');
   return /\d/.test(slip) ? slip : '';
 }

@@ -81,6 +81,37 @@ it('the list finds people however they are written, and only what waits', async 
   expect((await list('query=jose nunez&status=completed')).body).toMatchObject({ total: 0 });
 });
 
+it('the list finds what a line of the bank or a receipt names: number, reference, amount', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 1387.25 });
+  const sell = async (more: object) => {
+    const { customer_id } = await customer(studio, { phone: null });
+    const sale = { customer_id, class_package_id, ...more };
+    return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase
+      .purchase_id;
+  };
+  const cash = await sell({ payment_method_id: 2 });
+  const transfer = await sell({ payment_method_id: 3, reference: 'mban 0100-2611230099887766' });
+  const eva = await customer(studio, { phone: null });
+  const wanted = { class_package_id, payment_method: 'transfer' };
+  const owed = (await studio.api.post('/checkout/attempt', wanted, { as: eva })).read(attemptAnswer).purchase_id;
+  const found = async (query: string, more = '') =>
+    (await studio.api.get(`/purchases/admin/all?query=${encodeURIComponent(query)}${more}`, { as: desk }))
+      .read(deskPurchasePage)
+      .purchases.map(({ purchase_id }) => purchase_id);
+  expect(await found(`#${cash}`)).toEqual([cash]);
+  expect(await found(`Compra ${cash}`)).toEqual([cash]);
+  expect((await found(`${cash}`))[0]).toBe(cash);
+  expect(await found('MBAN01002611230099887766')).toEqual([transfer]);
+  expect(await found('99887766')).toEqual([transfer]);
+  expect(await found('$1,387.25')).toEqual([owed, transfer, cash]);
+  expect(await found('1387.25', '&status=pending')).toEqual([owed]);
+  expect(await found('1,387.26')).toEqual([]);
+  // Whoever may see today alone finds nothing of another day by its number.
+  const yesterday = new Date(studio.clock.now().getTime() - 86_400_000).toISOString();
+  await studio.db.rows('update purchase set "createdAt" = $2 where purchase_id = $1', [cash, yesterday]);
+  expect(await found(`#${cash}`)).toEqual([]);
+});
+
 it('the file of a package is its buyer’s once it is paid', async () => {
   const file_url = 'https://ejemplo.mx/guia.pdf';
   const { class_package_id } = await classPackage(studio, { price: 500, downloadable: true, file_url });
@@ -171,6 +202,22 @@ it('a gift with a bill makes no charge of nothing, a sale with one makes its cha
   expect(await charges()).toEqual({ invoices: [] });
   expect((await sell({ payment_method_id: 2 })).status).toBe(201);
   expect(await charges()).toMatchObject({ invoices: [{ total_payment: 850 }] });
+});
+
+it('two of one first name who took money are told apart', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 100 });
+  const sellers = [
+    await staff(studio, 'desk', { name: 'Rita', last_name: 'Mora' }),
+    await staff(studio, 'desk', { name: 'Rita', last_name: 'Luna' }),
+  ];
+  for (const as of sellers) {
+    const { customer_id } = await customer(studio);
+    await studio.api.post('/customer/giveAccess', { customer_id, class_package_id, payment_method_id: 2 }, { as });
+  }
+  const { actors, money_movements } = (await studio.api.get('/money_movements', { as: desk })).read(movementList);
+  const ritas = (names: readonly (string | undefined)[]) => names.filter((name) => name?.startsWith('Rita'));
+  expect(ritas(actors.map(({ name }) => name))).toEqual(['Rita Luna', 'Rita Mora']);
+  expect(ritas(money_movements.map(({ actor }) => actor?.name))).toEqual(['Rita Luna', 'Rita Mora']);
 });
 
 it('a till of many movements comes in pages, its totals whole', async () => {

@@ -6,6 +6,8 @@ import { isByHand, type WayToPay } from './rules.ts';
 
 /** How long a payment by card or at the provider holds places and limits. */
 const PAYING_TIME = 15 * MINUTE;
+/** However often its way, code or card is changed meanwhile: else who never pays holds the last place for ever. */
+const PAYING_TIME_IN_ALL = HOUR;
 /** The longest a provider that does not answer keeps them held. */
 const PATIENCE = HOUR;
 /** The warning that a purchase is about to lapse goes out this long before. */
@@ -18,14 +20,19 @@ const ANOTHER_RECEIPT = DAY;
  */
 export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
 
-/** Until when a purchase made now holds places and limits (docs/rules.md#holds). */
+/**
+ * Until when a purchase made now holds what is scarce (docs/rules.md#holds).
+ * @param begun_at when the first of the attempts began that this one goes on after; absent or null: it is the first
+ */
 export function heldUntil(
   at: Date,
-  { way, waited }: { way: WayToPay; waited: boolean },
+  { way, waited, begun_at = null }: { way: WayToPay; waited: boolean; begun_at?: Date | null },
   { cash_pending_days, reference_days }: Pick<Configuration, 'cash_pending_days' | 'reference_days'>,
 ): Date {
   if (way === 'oxxo' || way === 'spei') return new Date(at.getTime() + reference_days * DAY);
-  return new Date(at.getTime() + (waited ? cash_pending_days * DAY : PAYING_TIME));
+  if (waited) return new Date(at.getTime() + cash_pending_days * DAY);
+  const first = begun_at ?? at;
+  return new Date(Math.min(at.getTime() + PAYING_TIME, first.getTime() + PAYING_TIME_IN_ALL));
 }
 
 /** Whether the classes of a purchase that waits for its payment can be used meanwhile (docs/rules.md#unpaid-classes). */

@@ -35,6 +35,18 @@ describe('what is being paid', () => {
     expect(heldUntil(now, { way: 'spei', waited: false }, settings).toISOString()).toBe('2026-11-25T18:00:00.000Z');
   });
 
+  it('holds it for an hour in all, however often another way to pay takes the place of the last one', () => {
+    const settings = { cash_pending_days: 3, reference_days: 2 };
+    const until = (minutes: number, way: WayToPay = 'card', waited = false) =>
+      heldUntil(now, { way, waited, begun_at: new Date(ago(minutes)) }, settings).toISOString();
+    expect([until(0), until(45), until(46), until(60)]).toEqual([
+      ...['2026-11-23T18:15:00.000Z', '2026-11-23T18:15:00.000Z', '2026-11-23T18:14:00.000Z'],
+      now.toISOString(),
+    ]);
+    expect(until(600, 'cash', true)).toBe('2026-11-26T18:00:00.000Z');
+    expect(until(600, 'oxxo')).toBe('2026-11-25T18:00:00.000Z');
+  });
+
   it.each<[WayToPay, string, boolean, boolean, boolean]>([
     ['cash', 'presencial', true, false, true],
     ['cash', 'presencial', false, true, false],

@@ -4,6 +4,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
+import { statusOf } from '../../../../tests/payments/till.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
 import { lapsePurchases } from './index.ts';
@@ -115,4 +116,36 @@ it('who buys another spot than the one offered leaves that one to the next', asy
   );
   expect((await sell(first, 2)).status).toBe(201);
   expect(await heldFor(single_class_id)).toEqual([next.customer_id, null]);
+});
+
+it('whoever goes on trying in other ways keeps it for an hour in all; then it is the line’s', async () => {
+  const { single_class_id, buyer, first, attempt } = await heldClass();
+  const codes = [await discount(studio, { code: 'UNA' }), await discount(studio, { code: 'OTRA' })];
+  const tryAgain = (nth: number) => attempt(buyer, single_class_id, { discountCode: codes[nth % 2]?.code });
+  for (const nth of [1, 2, 3, 4]) {
+    studio.clock.advance(14 * 60_000);
+    await lapsePurchases(studio.context);
+    expect((await tryAgain(nth)).status).toBe(201);
+    expect(await heldFor(single_class_id)).toEqual([buyer.customer_id]);
+  }
+  // An hour after the first one, before the clock's work looks at it.
+  studio.clock.advance(5 * 60_000);
+  expect((await tryAgain(5)).code).toBe('held-too-long');
+  await lapsePurchases(studio.context);
+  expect(await heldFor(single_class_id)).toEqual([first.customer_id]);
+  expect((await tryAgain(6)).code).toBe('class-full');
+});
+
+it('cash that waited for days leaves whoever pays by card after all the whole time for it', async () => {
+  await configure(studio, { cash_checkout_enabled: true });
+  const { class_package_id } = await classPackage(studio, { price: 350 });
+  const ana = await customer(studio);
+  const attempt = (payment_method: unknown) =>
+    studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as: ana });
+  expect((await attempt('cash')).status).toBe(201);
+  studio.clock.advance(2 * 86_400_000);
+  const { purchase_id } = (await attempt({ token_id: 'tok_sim_visa' })).read(attemptAnswer);
+  studio.clock.advance(14 * 60_000);
+  await lapsePurchases(studio.context);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
 });

@@ -20,7 +20,8 @@ import { peopleFound } from '../customers/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { trackingKeyOf } from './counter-rules.ts';
-import { type DeskFilter, readPurchasePage } from './queries/desk-page.ts';
+import { namedPurchase } from './named-purchase-rules.ts';
+import { type DeskFilter, findNamed, readPurchasePage } from './queries/desk-page.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
 import { readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
@@ -61,7 +62,18 @@ async function waitingWithTheSame(
     .map(({ reference: _, ...other }) => other);
 }
 
-/** Everybody's purchases, page by page, with the totals of all pages; `query` finds people as the desk's search does. */
+/** More of one amount than anybody reads. */
+const MOST_NAMED = 500;
+
+async function purchasesNamed(sql: Sql, query: string): Promise<number[]> {
+  const named = namedPurchase(query);
+  return named === null ? [] : findNamed(sql, named, MOST_NAMED);
+}
+
+/**
+ * Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does,
+ * and for what it names of a purchase (docs/rules.md#finding-purchases).
+ */
 export async function listAtDesk(
   { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
   wanted: z.output<typeof deskPurchaseQuery>,
@@ -79,6 +91,7 @@ export async function listAtDesk(
     until: wanted.end_date ?? null,
     timezone,
     people: query === '' ? null : await peopleFound(db, query),
+    named: await purchasesNamed(db, query),
     since: wanted.start_date ?? null,
   };
   const today = localDateOf(clock.now(), timezone);

@@ -9,6 +9,7 @@ import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
 import { heldUntil, isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
+import { readBegun } from './queries/attempts.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
@@ -23,7 +24,10 @@ interface Opening {
   replaces: number | null;
 }
 
-/** Writes a pending purchase with everything it holds: its place, and for cash and transfer its classes. */
+/**
+ * A pending purchase with everything it holds: its place, and for cash and transfer its classes.
+ * @throws Refusal `held-too-long`, those of the place
+ */
 export async function writePurchase(
   open: LockedSale,
   context: SaleContext,
@@ -33,7 +37,9 @@ export async function writePurchase(
   const { customer_id } = attempt.buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
   const slow = isWaitedFor(way, price.total_payment);
-  const until = heldUntil(at, { way, waited: slow }, attempt.settings);
+  const begun_at = replaces === null ? null : await readBegun(open, replaces);
+  const until = heldUntil(at, { way, waited: slow, begun_at }, attempt.settings);
+  if (until <= at) refuse('held-too-long');
   const spot = await placeFor(open, attempt, at);
   const { tx, purchase } = await insertPurchase(open, {
     customer_id,

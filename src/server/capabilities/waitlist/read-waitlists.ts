@@ -2,18 +2,19 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist, WaitlistEntry, WaitlistList, WaitlistPreview } from '#shared/wire/waitlist.ts';
-import {
-  type BookingFacts,
-  gatherBookingFacts,
-  readClassCard,
-  refuseForeignRoster,
-  type Staff,
-  shownRefusal,
-} from '../booking/index.ts';
+import type { Sql } from '../../database/database.ts';
+import { gatherBookingFacts, readClassCard, refuseForeignRoster, type Staff, shownRefusal } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMyWaiting } from './leave-waitlist.ts';
 import { findWaitlist, readPromotionNotice, readWaiting } from './queries/entries.ts';
-import { readClassLine, readLine, readShownWaitlist, readShownWaitlists, type ShownRow } from './queries/shown.ts';
+import {
+  overlapsOther,
+  readClassLine,
+  readLine,
+  readShownWaitlist,
+  readShownWaitlists,
+  type ShownRow,
+} from './queries/shown.ts';
 import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
 import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
 
@@ -26,7 +27,7 @@ export async function listWaitlists(
   const now = clock.now();
   const rows = await readShownWaitlists(db, customer_id, now);
   return {
-    waitlists: rows.map((row) => showWaitlist(row, settings, now)),
+    waitlists: await showEach(db, rows, { settings, now }),
     promotion_notice_minutes: await readPromotionNotice(db, customer_id),
   };
 }
@@ -40,8 +41,42 @@ export async function readWaitlist(
   onlyMyWaiting(await findWaitlist(db, waitlist_id), actor);
   const settings = await configuration.current();
   const row = (await readShownWaitlist(db, waitlist_id, clock.now())) ?? refuse('waitlist-not-found');
-  return showWaitlist(row, settings, clock.now());
+  const [entry = refuse('waitlist-not-found')] = await showEach(db, [row], { settings, now: clock.now() });
+  return entry;
 }
+
+async function showEach(
+  db: Sql,
+  rows: readonly ShownRow[],
+  { settings, now }: { settings: Configuration; now: Date },
+): Promise<WaitlistEntry[]> {
+  const entries: WaitlistEntry[] = [];
+  for (const row of rows) {
+    const { single_class_id, customer_id } = row;
+    const asked = { single_class_id, customer_id, actor_id: customer_id, session_id: null, idempotency_key: null, now };
+    const facts = row.ended_at === null ? await gatherBookingFacts(db, asked) : undefined;
+    const overlaps = facts !== undefined && (await overlapsOther(db, asked));
+    const { promotion_notice_minutes } = row;
+    const refusal = facts ? whySkipped({ facts, overlaps, promotion_notice_minutes }, settings, now) : null;
+    entries.push(showWaitlist(row, { settings, now, passed_by: shown(refusal, { byStaff: false }) }));
+  }
+  return entries;
+}
+
+/** Why a person would be skipped if a place came free now; null: she would get it. */
+function whySkipped(
+  person: Pick<Waiting, 'facts' | 'overlaps' | 'promotion_notice_minutes'>,
+  settings: Configuration,
+  now: Date,
+): Refusal | null {
+  const facts = { ...person.facts, free_spots: [1] };
+  const decide = facts.class.class_package_id === null ? decidePromotion : decideOffer;
+  const decision = decide({ ...person, facts }, settings, now.getTime());
+  return decision.ok ? null : new Refusal(decision.code, decision.details);
+}
+
+const shown = (refusal: Refusal | null, { byStaff }: { byStaff: boolean }) =>
+  refusal && { code: refusal.code, message: byStaff ? refusal.messageToStaff : refusal.message };
 
 /** What joining would do, or the person's position, by the same rule as the act. @throws Refusal `class-not-found` */
 export async function previewWaitlist(
@@ -59,29 +94,19 @@ export async function previewWaitlist(
   const { place, waitlist_id, waiting, promotion_notice_minutes, offered_until } = line;
   const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
   const decision = decideJoin({ facts, person, settings, now: now.getTime() });
+  const waits = { facts, overlaps: await overlapsOther(db, wish), promotion_notice_minutes };
+  // A person who cannot join reads only why not.
+  const passed_by = decision.ok || person.waits ? shown(whySkipped(waits, settings, now), actor) : null;
   return {
     refusal: decision.ok ? null : shownRefusal(decision, actor),
     waitlist_id,
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion({
-      c: toWaitFor(card),
-      wait: { ...line, pays: paysFor(facts, settings, now) },
-      settings,
-      now: now.getTime(),
-    }),
+    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...line, passed_by }, settings, now: now.getTime() }),
     odds: sayOdds(line, card.class_date),
     promotion_notice_minutes,
   };
-}
-
-/** Whether a place that came free now would be paid for; undefined where something else stands against it. */
-function paysFor(facts: BookingFacts, settings: Configuration, now: Date): boolean | undefined {
-  const able = { promotion_notice_minutes: null, overlaps: false, facts: { ...facts, free_spots: [1] } };
-  const decision = decidePromotion(able, settings, now.getTime());
-  if (decision.ok) return true;
-  return decision.code === 'no-credits' || decision.code === 'grant-frozen' ? false : undefined;
 }
 
 /**
@@ -98,35 +123,35 @@ export async function listClassWaitlist(
   await refuseForeignRoster(db, staff, single_class_id);
   const settings = await configuration.current();
   const now = clock.now();
-  const refusalOf = (person: Waiting) => {
-    // Decided as if a place came free now.
-    const facts = { ...person.facts, free_spots: [1] };
-    const decide = facts.class.class_package_id === null ? decidePromotion : decideOffer;
-    const decision = decide({ ...person, facts }, settings, now.getTime());
-    return decision.ok ? null : new Refusal(decision.code, decision.details);
-  };
   const able = new Map(
-    (await readWaiting(db, single_class_id, now)).map((person) => [person.waitlist_id, refusalOf(person)]),
+    (await readWaiting(db, single_class_id, now)).map((person) => [
+      person.waitlist_id,
+      shown(whySkipped(person, settings, now), { byStaff: true }),
+    ]),
   );
   const rows = await readClassLine(db, single_class_id);
   return {
-    waitlists: rows.map((row, index) => {
-      const refusal = able.get(row.waitlist_id);
-      return {
-        ...row,
-        position: index + 1,
-        refusal: refusal ? { code: refusal.code, message: refusal.messageToStaff } : null,
-      };
-    }),
+    waitlists: rows.map((row, index) => ({
+      ...row,
+      position: index + 1,
+      refusal: able.get(row.waitlist_id) ?? null,
+    })),
   };
 }
 
 /** An entry as its owner sees it: position, what will happen and until when, and the odds from earlier classes. */
-function showWaitlist(row: ShownRow, settings: Configuration, now: Date): WaitlistEntry {
+function showWaitlist(
+  row: ShownRow,
+  {
+    settings,
+    now,
+    passed_by,
+  }: { settings: Configuration; now: Date; passed_by: WaitlistEntry['promotion']['passed_by'] },
+): WaitlistEntry {
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: row, settings, now: now.getTime() }),
+    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...row, passed_by }, settings, now: now.getTime() }),
     odds: sayOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };

@@ -6,7 +6,9 @@ import { sayOdds, sayPromotion } from './words.ts';
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-25T13:00:00Z');
 const settings = { ...defaultConfiguration, waitlist_enabled: true };
-const limited = (promotion_notice_minutes: number | null) => ({ promotion_notice_minutes, offered_until: null });
+const limited = (promotion_notice_minutes: number | null) => ({
+  ...{ promotion_notice_minutes, offered_until: null, passed_by: null },
+});
 const c = { class_date: '2026-11-25T07:00:00.000Z', starts_at: start, class_package_id: null, cancelled: false };
 
 it.each([
@@ -47,12 +49,36 @@ describe('the words', () => {
 
   it('say until when a held place has to be paid, whatever the studio does by then', () => {
     const offered_until = new Date(start - 20 * HOUR).toISOString();
-    const own = { promotion_notice_minutes: 60, offered_until };
+    const own = { promotion_notice_minutes: 60, offered_until, passed_by: { code: 'no-credits', message: 'No.' } };
     expect(sayPromotion({ c, wait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
       way: 'pay',
       until: offered_until,
+      passed_by: null,
       text: expect.stringContaining('hasta el mar 24 nov, 11:00'),
     });
+  });
+
+  it('promise no place to whoever it would pass by, as long as the line decides', () => {
+    const passed_by = { code: 'no-credits', message: 'No tienes clases.' };
+    const wait = { ...limited(null), passed_by };
+    const said = sayPromotion({ c, wait, settings, now: start - 48 * HOUR });
+    expect(said).toMatchObject({ way: 'automatic', passed_by, until: new Date(start - 12 * HOUR).toISOString() });
+    expect(said.text).toBe(
+      'Por ahora, un lugar que se libere pasaría a la siguiente persona. No tienes clases. Si eso cambia antes del mar 24 nov, 19:00, puede ser tuyo.',
+    );
+    const special = { ...c, class_package_id: 7 };
+    expect(sayPromotion({ c: special, wait, settings, now: start - 48 * HOUR })).toMatchObject({
+      way: 'pay',
+      passed_by,
+    });
+    for (const [kept, hours, way] of [
+      [settings, 1, 'first-come'],
+      [defaultConfiguration, 48, 'none'],
+    ] as const)
+      expect(sayPromotion({ c, wait, settings: kept, now: start - hours * HOUR })).toMatchObject({
+        way,
+        passed_by: null,
+      });
   });
 
   it('promise nothing once the studio keeps no waitlists', () => {
@@ -60,18 +86,6 @@ describe('the words', () => {
       way: 'none',
       until: null,
     });
-  });
-
-  it('promise a place to whoever has classes for it, and say to whoever has none that it goes by', () => {
-    const now = start - 48 * HOUR;
-    const said = (pays?: boolean) => sayPromotion({ c, wait: { ...limited(null), pays }, settings, now }).text;
-    expect(said(true)).toBe(
-      'Si se libera un lugar antes del mar 24 nov, 19:00, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos. Después, avisamos y es de quien lo reserve primero.',
-    );
-    expect(said()).toMatch(/19:00, y tienes clases para tomarlo, es tuyo y te avisamos\. Después/);
-    expect(said(false)).toMatch(
-      /^Ahora no tienes clases para esta: .*19:00, pasa a la siguiente persona, .*\. Después/,
-    );
   });
 
   it('give no number under ten cases', () => {

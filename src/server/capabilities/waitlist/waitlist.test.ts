@@ -64,22 +64,12 @@ const lettersTo = async (as: TestCustomer, notice: string) =>
     .length;
 
 describe('joining and leaving', () => {
-  it('tells whoever has no classes that a place would pass her by, and promises it to whoever has some', async () => {
+  it('promises the place to unlimited members too, in words that fit them', async () => {
     const { single_class_id } = await fullClass();
-    const saidTo = async (as: TestCustomer) => {
-      const answer = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as });
-      return answer.read(waitlistPreview).promotion.text;
-    };
-    const [without, one] = [await customer(studio), await member()];
     const unlimited = await customer(studio);
     await grant(studio, unlimited, { class_amount: -1 });
-    expect(await saidTo(without)).toContain('pasa a la siguiente persona');
-    for (const person of [one, unlimited]) expect(await saidTo(person)).toContain('es tuyo: se paga con tus clases');
-    await join(without, single_class_id);
-    expect(await saidTo(without)).toContain('pasa a la siguiente persona');
-    await grant(studio, without, { class_amount: 1 });
-    expect(await saidTo(without)).toContain('es tuyo: se paga con tus clases');
-    expect((await listed(without)).waitlists[0]?.promotion.text).toContain('y tienes clases para tomarlo');
+    const answer = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as: unlimited });
+    expect(answer.read(waitlistPreview).promotion.text).toContain('es tuyo: se paga con tus clases');
   });
 
   it('takes a place in the line, no credit, and says what will happen and until when', async () => {
@@ -105,6 +95,30 @@ describe('joining and leaving', () => {
     expect((await studio.api.delete(`/waitlist/${waitlist.waitlist_id}`, { as: second })).code).toBe(
       'waitlist-not-found',
     );
+  });
+
+  it('says before and after joining why a free place would not be hers, and no more once it would', async () => {
+    const { single_class_id } = await fullClass();
+    const person = await customer(studio);
+    const asked = (as: TestCustomer, more = '') =>
+      studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}${more}`, { as });
+    const before = (await asked(person)).read(waitlistPreview);
+    expect(before).toMatchObject({ refusal: null, promotion: { way: 'automatic', passed_by: { code: 'no-credits' } } });
+    expect(before.promotion.text).toContain('pasaría a la siguiente persona. No tienes créditos');
+    const atDesk = (await asked(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
+    expect(atDesk.promotion.passed_by).toMatchObject({ code: 'no-credits' });
+    const { waitlist } = (await join(person, single_class_id)).read(waitlistAnswer);
+    expect(waitlist.promotion.passed_by).toMatchObject({ code: 'no-credits' });
+    await grant(studio, person, { class_amount: 1 });
+    const [listedOnce] = (await listed(person)).waitlists;
+    expect(listedOnce?.promotion).toMatchObject({ passed_by: null });
+    expect(listedOnce?.promotion.text).toContain('es tuyo: se paga con tus clases');
+    const other = await singleClass(studio, { in: 48 });
+    await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: person });
+    await grant(studio, person, { class_amount: 1 });
+    expect((await asked(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
+      code: 'overlapping-reservation',
+    });
   });
 
   it('is refused with places left, a place of one’s own, twice, and where the studio has no waitlist', async () => {

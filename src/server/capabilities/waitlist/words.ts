@@ -20,8 +20,8 @@ export interface OwnWait {
   promotion_notice_minutes: number | null;
   /** Until when a place is held for her to pay; null: none is. */
   offered_until: string | null;
-  /** Whether classes of theirs pay for it as it stands; absent: nobody looked. */
-  pays?: boolean | undefined;
+  /** Why a place that comes free now would pass them by. */
+  passed_by: Promotion['passed_by'];
 }
 
 /**
@@ -30,7 +30,7 @@ export interface OwnWait {
  */
 export function sayPromotion({
   c,
-  wait: { promotion_notice_minutes, offered_until, pays },
+  wait: { promotion_notice_minutes, offered_until, passed_by },
   settings,
   now,
 }: {
@@ -44,29 +44,31 @@ export function sayPromotion({
   const own = promotion_notice_minutes === null ? null : c.starts_at - promotion_notice_minutes * MINUTE;
   const way = wayNow(c, settings, now);
   const until = way === 'first-come' || way === 'none' ? null : Math.min(cutoff, own ?? cutoff);
+  if (passed_by !== null && until !== null)
+    return {
+      way,
+      until: new Date(until).toISOString(),
+      passed_by,
+      text: sayPassedBy(passed_by, sayWallClock(c, until)),
+    };
   const texts = {
-    automatic: `${sayAutomatic(sayWallClock(c, until), pays)} Después, ${sayOpen(own !== null && own < cutoff)}`,
+    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
     pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
     'first-come':
       'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a quienes esperan y es para quien lo reserve primero.',
     none: 'El estudio ya no lleva listas de espera: si se libera un lugar, ya no te lo asignamos ni te avisamos. Puedes salir de la lista.',
   };
-  return { way, until: until === null ? null : new Date(until).toISOString(), text: texts[way] };
+  return { way, until: until === null ? null : new Date(until).toISOString(), passed_by: null, text: texts[way] };
 }
 
-/** Who has no classes for it is passed by: to her nothing is promised. */
-function sayAutomatic(until: string, pays: boolean | undefined): string {
-  if (pays === undefined)
-    return `Si se libera un lugar antes del ${until}, y tienes clases para tomarlo, es tuyo y te avisamos.`;
-  return pays
-    ? `Si se libera un lugar antes del ${until}, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos.`
-    : `Ahora no tienes clases para esta: si se libera un lugar antes del ${until}, pasa a la siguiente persona, salvo que compres antes.`;
+function sayPassedBy({ message }: NonNullable<Promotion['passed_by']>, until: string): string {
+  return `Por ahora, un lugar que se libere pasaría a la siguiente persona. ${message} Si eso cambia antes del ${until}, puede ser tuyo.`;
 }
 
 function sayOffer(c: ClassToWaitFor, offered_until: string): Promotion {
   const until = sayWallClock(c, Date.parse(offered_until));
   const text = `Hay un lugar apartado para ti: tienes hasta el ${until} para pagarlo. Si no lo pagas, pasa a la siguiente persona.`;
-  return { way: 'pay', until: offered_until, text };
+  return { way: 'pay', until: offered_until, passed_by: null, text };
 }
 
 function wayNow(c: ClassToWaitFor, settings: Configuration, now: number): Promotion['way'] {

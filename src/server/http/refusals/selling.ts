@@ -57,6 +57,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
     'consent-required',
     'discount-not-usable',
     'discount-used-up',
+    'held-too-long',
     'first-charge-not-by-this',
     'mail-not-confirmed',
     'no-payment-method',

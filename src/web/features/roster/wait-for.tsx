@@ -19,7 +19,14 @@ interface WaitForProps {
   onReserved: () => void;
 }
 
-function sayLine({ waiting, position }: WaitlistPreview): string {
+const FIRST_COME =
+  'Ya no se asigna por orden de lista: si se libera un lugar, se avisa a quienes esperan y es de quien lo reserve primero.';
+
+function sayLine({ waiting, position, promotion: { way } }: WaitlistPreview): string {
+  if (way === 'first-come') {
+    const there = position === null ? `Esperan: ${waiting}.` : 'Está en la lista de espera.';
+    return `${there} ${FIRST_COME}`;
+  }
   if (position !== null) return `Está en la lista de espera, en el lugar ${position} de ${waiting}.`;
   if (waiting === 0) return 'Nadie está en la lista de espera: sería la primera persona.';
   return `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'persona', 'personas')}: iría en el lugar ${waiting + 1}.`;
@@ -48,11 +55,13 @@ export function WaitFor({ person, single_class: { single_class_id }, onReserved 
   return (
     <QueryView query={preview}>
       {(line) => {
-        const { waitlist_id, refusal } = line;
+        const { waitlist_id, refusal, promotion } = line;
+        const { passed_by } = promotion;
         const said = problem === null ? waitlist_id === null && (refusal?.message ?? null) : errorText(problem);
         return (
           <>
             <p>Esta clase ya está llena. {(refusal === null || waitlist_id !== null) && sayLine(line)}</p>
+            {passed_by && <p>Por ahora se le saltaría: {passed_by.message}</p>}
             <FormProblem>{said || null}</FormProblem>
             {waitlist_id === null && refusal === null && (
               <Button

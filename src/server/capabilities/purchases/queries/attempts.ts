@@ -18,6 +18,22 @@ export async function isReplaced(sql: Sql, purchase_id: number): Promise<boolean
   return (await sql.rows(replacing, [purchase_id])).length > 0;
 }
 
+const online = `
+    select p.purchase_id, p.replaces, p."createdAt" from purchase p join payment_method m using (payment_method_id)`;
+const begun = `
+  with recursive chain as (${online}
+    where p.purchase_id = $1 and m.kind in ('card', 'paypal')
+    union all ${online}
+    join chain c on p.purchase_id = c.replaces where m.kind in ('card', 'paypal')
+  )
+  select min("createdAt") as begun_at from chain`;
+
+/** When the first of the attempts to pay online began that followed each other up to this one; null: it waits for cash or a transfer. */
+export async function readBegun(sql: Sql, purchase_id: number): Promise<Date | null> {
+  const [row] = await sql.rows<{ begun_at: string | null }>(begun, [purchase_id]);
+  return row?.begun_at ? new Date(row.begun_at) : null;
+}
+
 /**
  * The buyer's other attempt at the same package that takes precedence over a failed purchase: one begun later that may
  * be paid or is, or a replaced one whose late payment completed it. Read under `lock_purchase`.

@@ -1,6 +1,7 @@
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { PeopleFound } from '../../customers/search/search-rules.ts';
+import type { NamedPurchase } from '../named-purchase-rules.ts';
 import { atDesk, type DeskPurchaseRow, desk } from './shown.ts';
 
 export interface DeskFilter {
@@ -13,6 +14,8 @@ export interface DeskFilter {
   class_package_id: number | null;
   /** The customers that a search found; null: everybody. */
   people: PeopleFound | null;
+  /** Purchases that the search names besides, whoever's; they come first. */
+  named: readonly number[];
   /** First and last day, in the studio's time zone, on which it was bought; null: no limit. */
   since: string | null;
   until: string | null;
@@ -26,7 +29,7 @@ const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
     and (not $3::boolean or (p.status = 'pending'
       and (p.sold_by is not null or (p.receipt_at is not null and p.receipt_refused_at is null))))
-    and ($4::integer[] is null or p.customer_id = any($4) or exists (select 1 from customer w
+    and ($4::integer[] is null or p.customer_id = any($4) or p.purchase_id = any($12::integer[]) or exists (select 1 from customer w
       where w.customer_id = p.customer_id
         and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
     and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
@@ -34,10 +37,12 @@ const filtered = `
     and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
-const page = `
-  select ${atDesk('$14')} ${desk}
-  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $12 offset $13)
-  order by p.purchase_id desc`;
+const pageBy = (order: string) => `
+  select ${atDesk('$15')} ${desk}
+  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by ${order} limit $13 offset $14)
+  order by ${order}`;
+const page = pageBy('p.purchase_id desc');
+const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');
 const sums = `
   select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
   from purchase p
@@ -60,10 +65,34 @@ export async function readPurchasePage(
   { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
 ): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
   const { status, customer_id, to_review, people, since, timezone, until } = filter;
-  const { payment_method_id, class_package_id, refunded } = filter;
+  const { payment_method_id, class_package_id, refunded, named } = filter;
   const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
-  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null];
-  const rows = await sql.rows<DeskPurchaseRow>(page, [...all, size, (number - 1) * size, now.toISOString()]);
+  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null, named];
+  const rows = await sql.rows<DeskPurchaseRow>(named.length > 0 ? pageWithNamed : page, [
+    ...all,
+    size,
+    (number - 1) * size,
+    now.toISOString(),
+  ]);
   const [found] = await sql.rows<DeskSums>(sums, all);
   return { rows, sums: found ?? { total: 0, gross: 0, returned: 0 } };
+}
+
+const asWritten = (reference: string) => `upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
+const named = `
+  select p.purchase_id from purchase p
+  where p.purchase_id = $1::integer or p.provider_payment_id = $3::text or p.total_payment = $4::bigint
+    or strpos(${asWritten('p.reference')}, $2::text) > 0
+  union select v.purchase_id from money_movement v
+  where v.provider_movement_id = $3::text or abs(v.amount) = $4::bigint or strpos(${asWritten('v.reference')}, $2::text) > 0
+  order by purchase_id desc limit $5`;
+
+/** The newest purchases of which a number, reference, payment or amount says what was typed. */
+export async function findNamed(
+  sql: Sql,
+  { number, reference, payment, amount }: NamedPurchase,
+  most: number,
+): Promise<number[]> {
+  const rows = await sql.rows<{ purchase_id: number }>(named, [number, reference, payment, amount, most]);
+  return rows.map(({ purchase_id }) => purchase_id);
 }

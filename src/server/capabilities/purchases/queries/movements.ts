@@ -155,10 +155,12 @@ export async function insertInvoice(
 const between = `
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)`;
+// Two of one first name took the money of one day.
+const fullName = "a.name || coalesce(' ' || nullif(a.last_name, ''), '')";
 const movements = `
   select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason,
     terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
-    m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, a.name as actor_name,
+    m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, ${fullName} as actor_name,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name) as customer
   from money_movement v join payment_method m using (payment_method_id)
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
@@ -171,8 +173,8 @@ const byMethod = `
   from money_movement v join payment_method m using (payment_method_id) ${between}
   group by m.payment_method_id, m.name, m.kind order by m.payment_method_id`;
 const byActor = `
-  select distinct a.customer_id, a.name from money_movement v join customer a on a.customer_id = v.actor_id ${between}
-  order by a.name, a.customer_id`;
+  select distinct a.customer_id, ${fullName} as name from money_movement v join customer a on a.customer_id = v.actor_id ${between}
+  order by name, customer_id`;
 
 /** A stored movement: centavos, negative when it went back. */
 export interface MovementRow {

@@ -14,8 +14,9 @@ import {
 } from '../../../../../tests/factories/raw-sale.ts';
 import { type RawStudio, rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { NamedPurchase } from '../named-purchase-rules.ts';
 import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf } from './attempts.ts';
-import { type DeskFilter, readPurchasePage } from './desk-page.ts';
+import { type DeskFilter, findNamed, readPurchasePage } from './desk-page.ts';
 import {
   isInReview,
   markLapseNotified,
@@ -863,7 +864,7 @@ describe('a purchase on a screen', () => {
     }));
 
   const everything: DeskFilter = {
-    ...{ status: null, customer_id: null, to_review: false, refunded: false, people: null },
+    ...{ status: null, customer_id: null, to_review: false, refunded: false, people: null, named: [] },
     ...{ payment_method_id: null, class_package_id: null, since: null, until: null, timezone: 'America/Mexico_City' },
   };
 
@@ -896,6 +897,35 @@ describe('a purchase on a screen', () => {
       for (const package_id of [class_package_id, changedTo])
         expect(await find({ class_package_id: package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
       expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2000, returned: 350 }]);
+    }));
+
+  it('is found by what names it, and comes before what its person’s name or phone brings', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
+      const all = [
+        await buy({ provider: 'stripe', provider_payment_id: 'pi_3Qab0001' }),
+        await buy({ reference: 'mban 0100-77' }),
+        await buy({ amount: 77_701, total_payment: 77_701 }),
+        await buy({ customer_id: bea }),
+      ];
+      const [card = 0, , , hers = 0] = all;
+      const returns = { kind: 'refund', amount: -1234, provider: 'stripe', provider_movement_id: 're_0000009' };
+      await rawMoney(tx, card, returns);
+      await rawMoney(tx, hers, { reference: 'Folio MBAN010077' });
+      const nothing = { number: null, reference: null, payment: null, amount: null };
+      const find = async (named: Partial<NamedPurchase>) =>
+        (await findNamed(tx, { ...nothing, ...named }, 10)).map((id) => all.indexOf(id));
+      expect(await find({})).toEqual([]);
+      expect(await find({ number: card })).toEqual([0]);
+      expect(await find({ payment: 'pi_3Qab0001' })).toEqual([0]);
+      expect(await find({ payment: 're_0000009' })).toEqual([0]);
+      expect(await find({ reference: 'BAN010077' })).toEqual([3, 1]);
+      expect(await find({ amount: 1234 })).toEqual([0]);
+      expect(await find({ amount: 77_701 })).toEqual([2]);
+      expect(await findNamed(tx, { ...nothing, reference: 'BAN010077' }, 1)).toEqual([hers]);
+      const filter = { ...everything, people: { written: ['nobody'], alike: [bea] }, named: [card] };
+      const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 10, number: 1 }, now: NOW });
+      expect([rows.map((row) => row.purchase_id), sums.total]).toEqual([[card, hers], 2]);
     }));
 
   it('of a name that sixty people have, all are summed up, also asked for as it sounds', () =>

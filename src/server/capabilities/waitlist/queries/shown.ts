@@ -107,3 +107,18 @@ export interface ClassLineRow {
 export function readClassLine(sql: Sql, single_class_id: number): Promise<ClassLineRow[]> {
   return sql.rows<ClassLineRow>(ofClass, [single_class_id]);
 }
+
+const overlapping = `
+  select exists (select 1 from single_class c, class_reservation r join single_class o on o.single_class_id = r.single_class_id
+    where c.single_class_id = $1 and r.customer_id = $2 and r."deletedAt" is null and r.guest is null and o.single_class_id <> c.single_class_id
+      and o.starts_at < c.starts_at + make_interval(mins => c.duration_minutes)
+      and c.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)) as overlaps`;
+
+/** Whether somebody has a place of their own in another class while this one runs, as `waiting_facts` looks at it. */
+export async function overlapsOther(
+  sql: Sql,
+  { single_class_id, customer_id }: { single_class_id: number; customer_id: number },
+): Promise<boolean> {
+  const [row] = await sql.rows<{ overlaps: boolean }>(overlapping, [single_class_id, customer_id]);
+  return row?.overlaps ?? false;
+}

@@ -3,7 +3,14 @@ import type { Credits } from '#shared/wire/grants.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import styles from './credits-in-short.module.css';
 
-/** What is left and when the first of it ends, at a glance. */
+/** `Mensualidad ilimitada venció el 24 nov 2026`; empty where nothing ran out of time. */
+function sayLastEnd({ available_classes }: Pick<Credits, 'available_classes'>): string {
+  const expired = available_classes.filter(({ closed_reason }) => closed_reason === 'expired');
+  const [last] = expired.sort((one, other) => other.expiration_date.localeCompare(one.expiration_date));
+  return last ? `${last.reason} venció el ${formatDate(last.expiration_date)}` : '';
+}
+
+/** What is left and when the first of it ends, or what ended last, at a glance. */
 export function CreditsInShort({ credits }: { credits: Credits }) {
   const { available, has_unlimited, unlimited_membership_expiration, next_expiration } = credits;
   if (has_unlimited) {
@@ -14,12 +21,14 @@ export function CreditsInShort({ credits }: { credits: Credits }) {
       </p>
     );
   }
+  const last = available === 0 ? sayLastEnd(credits) : '';
   return (
     <p className={styles.short}>
       <strong>{formatNumber(available)}</strong> {available === 1 ? 'clase disponible' : 'clases disponibles'}
       {available > 0 &&
         next_expiration &&
         `, ${available === 1 ? 'vence' : 'la primera vence'} el ${formatDate(next_expiration)}`}
+      {last && `. ${last}.`}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
+import { paths } from '../../../screens.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { AppLink } from '../../../ui/link.tsx';
 import styles from '../sheet.module.css';
 import { sayPosition } from './wait-words.ts';
 
@@ -21,7 +23,15 @@ export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps
       </p>
       <p className={styles.term}>
         <Icon name="hourglass" size={20} />
-        {promotion.text}
+        <span>
+          {promotion.text}
+          {promotion.passed_by?.code === 'no-credits' && (
+            <>
+              {' '}
+              <AppLink to={paths.myPackages}>Ver paquetes</AppLink>
+            </>
+          )}
+        </span>
       </p>
       {promotion.way !== 'none' && odds.promoted !== null && (
         <p className={styles.term}>

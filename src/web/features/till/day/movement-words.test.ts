@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movementRows } from './movement-words.ts';
 
-test('a movement becomes a row in the studio’s time, with a refund below zero', () => {
+test('a movement becomes a row in the studio’s time, with a refund below zero and the number of its purchase', () => {
   const rows = movementRows(
     [
       {
@@ -21,7 +21,8 @@ test('a movement becomes a row in the studio’s time, with a refund below zero'
     'America/Mexico_City',
   );
   expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveLength(rows[1]?.length ?? 0);
   expect(rows[1]).toEqual([
-    ...['2026-11-23', '19:05', 'Devolución', 'Ana Ruiz', '10 clases', 'Efectivo', -200.5, 'En línea', '', 'Se mudó'],
+    ...['2026-11-23', '19:05', 'Devolución', 'Ana Ruiz', '10 clases', 'Efectivo', -200.5, 'En línea', '', 'Se mudó', 3],
   ]);
 });

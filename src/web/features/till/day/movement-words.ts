@@ -28,13 +28,14 @@ export function movementRows(movements: readonly MoneyMovement[], timezone: stri
     'Quién',
     'Referencia',
     'Motivo',
+    'Compra',
   ];
   const rows = movements.map((movement) => {
     const at = wallClockOf(movement.occurred_at, timezone);
-    const { kind, customer, title, payment_method, amount, reference, reason } = movement;
+    const { kind, customer, title, payment_method, amount, reference, reason, purchase_id } = movement;
     return [
       ...[dayKey(at), formatTime(at), movementNames[kind], fullName(customer), title, payment_method.name],
-      ...[amount, actorOf(movement), reference, reason],
+      ...[amount, actorOf(movement), reference, reason, purchase_id],
     ];
   });
   return [heads, ...rows];

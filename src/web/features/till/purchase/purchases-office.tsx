@@ -4,9 +4,11 @@ import { type DeskPurchasePage, MONEY_PAGE_SIZE, type PurchaseAtDesk } from '#sh
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
+import { paths } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AppLink } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -85,6 +87,16 @@ function Sums({ gross, returned, net }: NonNullable<DeskPurchasePage['sums']>) {
   );
 }
 
+/** A month's purchases are paid, charged again and given back in other months: the till's month is another sum. */
+function OfTheseDays({ start, end }: { start: string; end: string }) {
+  return (
+    <p className={styles.count}>
+      De lo que se compró en estas fechas: lo cobrado y devuelto hasta hoy.{' '}
+      <AppLink to={`${paths.deskTill}?dia=${start}&hasta=${end}`}>Lo que se movió en ellas, en Caja</AppLink>
+    </p>
+  );
+}
+
 /** Everybody's purchases, searched, filtered, summed and paged by the server; one of them open beside the list. */
 export function PurchasesOffice() {
   const { timezone } = useConfiguration();
@@ -119,7 +131,7 @@ export function PurchasesOffice() {
       </PageHeading>
       <div className={styles.filters}>
         <SearchField
-          label="Buscar por nombre, teléfono o correo"
+          label="Buscar persona, número de compra, referencia o monto"
           value={address.text}
           onChange={(buscar) => address.change({ buscar })}
         />
@@ -132,6 +144,7 @@ export function PurchasesOffice() {
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               {sums && <Sums {...sums} />}
+              {filter.start && filter.end && <OfTheseDays start={filter.start} end={filter.end} />}
               <p className={styles.count} role="status">
                 {count(total, 'compra', 'compras')}
               </p>
