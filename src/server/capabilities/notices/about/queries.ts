@@ -33,22 +33,24 @@ const payUntil = `
     from available_class g join purchase p using (purchase_id)
     where g.available_class_id = a.available_class_id and not a.is_paid and p.status = 'pending')`;
 
+// Found by the first of them, whose person and class are those of all: by `any` alone PostgreSQL would plan it anew for each
+// letter, which takes five times as long as to read it.
 const aboutReservations = `
-  select ${person} as person, ${singleClass} as single_class, ${hasOwn} as has_own, r.list as reservations
-  from (
-    select customer_id, single_class_id, json_agg(json_build_object(
+  select ${person} as person, ${singleClass} as single_class, ${hasOwn} as has_own, (
+    select json_agg(json_build_object(
       'class_reservation_id', class_reservation_id, 'spot', spot, 'guest', guest, 'cancellation', cancellation,
       'sequence', calendar_sequence, 'pay_until', ${payUntil}, 'returned', exists (
         select 1 from available_class_movement m
         where m.class_reservation_id = a.class_reservation_id and m.kind = 'returned'))
-      order by guest nulls first, class_reservation_id) as list
-    from class_reservation a where class_reservation_id = any ($1::integer[])
-    group by customer_id, single_class_id
-  ) r
+      order by guest nulls first, class_reservation_id)
+    from class_reservation a
+    where a.customer_id = r.customer_id and a.single_class_id = r.single_class_id and class_reservation_id = any ($1::integer[])) as reservations
+  from class_reservation r
   join customer u using (customer_id)
   join single_class c using (single_class_id)
   join class_type t using (class_type_id)
-  join location l using (location_id)`;
+  join location l using (location_id)
+  where r.class_reservation_id = ($1::integer[])[1]`;
 
 /**
  * Reads the present facts for a letter about these reservations, which are of one person and class.
