@@ -6,9 +6,9 @@ export const KNOWN_KEY = 'cupo:known';
 export const KNOWN_ATTRIBUTE = 'data-known';
 
 /** In the browser's own store: the text of the banner that was closed here. */
-export const CLOSED_BANNER_KEY = 'cupo:closed-banner';
+export const CLOSED_BANNER_KEY = 'cupo:closed';
 /** On the document's root while that is the banner's text. */
-export const CLOSED_BANNER_ATTRIBUTE = 'data-banner-closed';
+export const CLOSED_BANNER_ATTRIBUTE = 'data-closed';
 
 /**
  * The one script that stands in a page, before the banner, whose text its `data-text` is. Pages are the same for
