@@ -6,9 +6,9 @@ export const KNOWN_KEY = 'cupo:known';
 export const KNOWN_ATTRIBUTE = 'data-known';
 
 /** Key in the browser's storage: the text of the banner that was closed here. */
-export const CLOSED_BANNER_KEY = 'cupo:closed-banner';
+export const CLOSED_BANNER_KEY = 'cupo:closed';
 /** The attribute on the document's root while the present banner was closed here. */
-export const CLOSED_BANNER_ATTRIBUTE = 'data-banner-closed';
+export const CLOSED_BANNER_ATTRIBUTE = 'data-closed';
 
 /**
  * The only inline script of a page, before the banner, whose text is in its `data-text`. Pages are the same for everybody,

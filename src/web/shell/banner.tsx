@@ -5,7 +5,6 @@ import { useConfiguration } from '../lib/configuration.tsx';
 import { useKnownHere } from '../lib/identity/use-known-here.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { ConfiguredLink } from '../ui/configured-link.tsx';
-import { Icon } from '../ui/icon.tsx';
 import styles from './banner.module.css';
 
 /** Pixels scrolled. */
@@ -76,9 +75,7 @@ function Shown({ newcomers }: { newcomers: boolean }) {
           className={styles.close}
           aria-label="Ocultar este aviso"
           onClick={() => close(banner_text)}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        />
       </aside>
     </>
   );
