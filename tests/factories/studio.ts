@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type AvailableClass, availableClass, type giveClassesInput } from '#shared/wire/grants.ts';
 import { type SingleClass, type SingleClassInput, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
@@ -34,7 +35,7 @@ export async function location(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newLocation> = {},
 ): Promise<wire.Location> {
-  const answer = await named(studio, '/locations', { name: 'Roma Norte', ...wishes });
+  const answer = await named(studio, 'location', { name: 'Roma Norte', ...wishes });
   return answer.read(z.object({ location: wire.location })).location;
 }
 
@@ -43,7 +44,7 @@ export async function classType(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newClassType> = {},
 ): Promise<wire.ClassType> {
-  const answer = await named(studio, '/class_types', { name: 'Barre', ...wishes });
+  const answer = await named(studio, 'class_type', { name: 'Barre', ...wishes });
   return answer.read(z.object({ class_type: wire.classType })).class_type;
 }
 
@@ -86,11 +87,23 @@ export async function grant(
   return answer.read(z.object({ available_class: availableClass })).available_class;
 }
 
-/** One more of a name is called after its number: the studio keeps each for itself (docs/rules.md#one-name). */
-async function named(studio: Studio | Tenanted, path: string, input: { name: string }, number = 1): Promise<Answer> {
-  const name = number === 1 ? input.name : `${input.name} ${number}`;
-  const answer = await create(studio, path, { ...input, name });
-  return answer.code === 'already-exists' ? named(studio, path, input, number + 1) : answer;
+/**
+ * One more of a name, which the studio keeps for itself (docs/rules.md#one-name): it is made under another and then called
+ * so, as those are that were alike before the rule.
+ */
+async function named(
+  studio: Studio | Tenanted,
+  table: 'location' | 'class_type',
+  input: { name: string },
+): Promise<Answer> {
+  const path = table === 'location' ? '/locations' : '/class_types';
+  const answer = await create(studio, path, input);
+  if (answer.code !== 'already-exists' || !('db' in studio)) return answer;
+  const other = await create(studio, path, { ...input, name: `${input.name} ${randomUUID()}` });
+  const made = (other.body as Record<string, Record<string, unknown>>)[table];
+  await studio.db.rows(`update ${table} set name = $2 where ${table}_id = $1`, [made?.[`${table}_id`], input.name]);
+  const body = { ...(other.body as object), [table]: { ...made, name: input.name } };
+  return { ...other, body, read: (schema) => schema.parse(body) };
 }
 
 async function create(studio: Studio | Tenanted, path: string, input: unknown) {

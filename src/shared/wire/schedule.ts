@@ -66,6 +66,8 @@ export const staffSchedule = z.object({
   days: z.array(z.object({ date: localDate, single_classes: z.array(staffClass) })),
 });
 
+const NOBODYS_CLASS = 'Debe ser 1 o más. Para que nadie reserve, cancela la clase o bloquea sus lugares.';
+
 /**
  * The fields that staff write. Without `capacity` a class with a spot map has all its places; without both it counts as
  * full.
@@ -75,7 +77,7 @@ export const singleClassInput = z.strictObject({
   class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.'),
   duration_minutes: z.int().min(5).max(600).optional(),
   description: longText(2000).default(''),
-  capacity: z.int().min(0).max(2000).nullable().default(null),
+  capacity: z.int().min(1, NOBODYS_CLASS).max(2000).nullable().default(null),
   class_type_id: id,
   location_id: id,
   class_category_id: id.nullable().default(null),

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 import { useHalfDone } from '../lib/identity/half-done.ts';
+import { namedErrors } from './row-errors.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
@@ -74,9 +75,9 @@ function refusalErrors<V extends FormValues>(
   { fieldOfRefusal, fieldOfWire, initialValues }: FormPlan<V>,
 ): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  const named = Object.entries(error.fields).map(([name, text]) => [fieldOfWire?.[name] ?? name, text] as const);
-  const fields = named.filter(([name]) => name in initialValues);
-  if (fields.length > 0) return Object.fromEntries(fields);
+  const renamed = Object.entries(error.fields).map(([name, text]) => [fieldOfWire?.[name] ?? name, text] as const);
+  const fields = namedErrors(Object.fromEntries(renamed), Object.keys(initialValues));
+  if (Object.keys(fields).length > 0) return fields;
   const field = fieldOfRefusal?.[error.code];
   return field ? { [field]: error.message } : {};
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { lockAll, writeOrder } from './queries.ts';
@@ -10,6 +11,7 @@ export async function orderAnnouncements(
 ): Promise<void> {
   await db.transaction(async (open) => {
     const { tx, before } = await lockAll(open);
+    if (isDeepStrictEqual(before, announcement_ids)) return;
     await writeOrder(tx, announcement_ids);
     await audit(tx, {
       at: clock.now(),

@@ -53,6 +53,34 @@ async function saved(person: TestCustomer, more: object) {
   return answer.read(customerAnswer).customer;
 }
 
+it('another order of questions is written down as what it was and is; the same again writes nothing', async () => {
+  const written = () =>
+    studio.db.rows<{ changes: { field: string; from: unknown; to: unknown }[] }>(
+      `select details->'changes' as changes from audit_log where action = 'form-changed' order by audit_log_id`,
+    );
+  await asking([question('talla_uno', { label: 'Talla' }), question('color_uno', { label: 'Color' })], async () => {
+    const before = await profileForm();
+    const fields = sendable(before);
+    const { form_id, name, steps } = before;
+    const put = (form_fields: FormFieldInput[]) =>
+      studio.api.put('/forms', { form_id, name, steps, form_fields }, { as: administrator });
+    const count = (await written()).length;
+    expect((await put(fields)).status).toBe(200);
+    expect((await written()).length).toBe(count);
+    const turned = [...fields.slice(0, -2), ...fields.slice(-2).toReversed()];
+    expect((await put(turned)).status).toBe(200);
+    const [last] = (await written()).slice(-1);
+    expect(last?.changes).toEqual([
+      {
+        field: 'order',
+        from: expect.stringMatching(/talla_uno, color_uno$/),
+        to: expect.stringMatching(/color_uno, talla_uno$/),
+      },
+    ]);
+    expect((await profileForm()).form_fields.map(({ key }) => key).slice(-2)).toEqual(['color_uno', 'talla_uno']);
+  });
+});
+
 describe('the forms every studio has', () => {
   it('are the profile and form 6, the address; neither is ever deleted', async () => {
     const { forms } = (await studio.api.get('/forms', { as: administrator })).read(z.object({ forms: z.array(form) }));

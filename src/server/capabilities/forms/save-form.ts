@@ -36,9 +36,11 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
     const problems = checkForm({ ...whole, object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
+    const changes = changesOf(before, { ...whole, form_fields: fields });
+    if (before && changes.length === 0) return { form_id: before.form_id };
     const form_id = await write(tx, { before, form: { ...whole, object, form_fields: fields }, at });
     const action = before ? 'form-changed' : 'form-created';
-    const details = { name: whole.name, changes: changesOf(before, { ...whole, form_fields: fields }) };
+    const details = { name: whole.name, changes };
     await audit(tx, { at, actor_id, action, subject_id: form_id, details });
     return { form_id };
   };
@@ -98,14 +100,28 @@ const isThere =
 
 const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 
-/** The changes of a form: its own properties, and each question that was added, removed or changed, by key. */
+/**
+ * The changes of a form: its own properties, each question that was added, removed or changed, by key, and the order of
+ * those that stayed.
+ */
 function changesOf(before: FormRow | null, after: FormInput): Change[] {
   const own = ({ name, steps }: { name: string; steps: readonly string[] }) => ({ name, steps });
   const fields = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
   const [old, now] = [byKey(fields), byKey(after.form_fields)];
   const gone = Object.fromEntries(Object.keys(old).map((key) => [key, null]));
-  return [...changesBetween(before ? own(before) : {}, own(after)), ...changesBetween(old, { ...gone, ...now })];
+  return [
+    ...changesBetween(before ? own(before) : {}, own(after)),
+    ...changesBetween(old, { ...gone, ...now }),
+    ...changesBetween({ order: orderOf(fields, now) }, { order: orderOf(after.form_fields, old) }),
+  ];
 }
+
+/** The questions that are there before and after, in their order, by their names. */
+const orderOf = (fields: readonly FormFieldInput[], others: object) =>
+  fields
+    .filter(({ key }) => key in others)
+    .map(({ key }) => key)
+    .join(', ');
 
 const byKey = (fields: readonly FormFieldInput[]) =>
   Object.fromEntries(fields.map((field) => [field.key, { ...field }]));

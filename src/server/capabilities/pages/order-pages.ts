@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { lockPages, writePageOrder } from './queries.ts';
@@ -10,6 +11,7 @@ export async function orderPages(
 ): Promise<void> {
   await db.transaction(async (open) => {
     const { tx, before } = await lockPages(open);
+    if (isDeepStrictEqual(before, page_ids)) return;
     await writePageOrder(tx, page_ids);
     await audit(tx, {
       at: clock.now(),

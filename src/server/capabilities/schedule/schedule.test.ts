@@ -324,7 +324,12 @@ describe('editing', () => {
     await book(made.single_class_id);
     expect((await edit(made, { capacity: 1 })).read(one).single_class).toMatchObject({ is_full: true, spots_left: 0 });
     expect((await edit(made, { capacity: 6 })).read(one).single_class).toMatchObject({ spots_left: 5 });
-    expect((await edit(made, { capacity: 0 })).code).toBe('capacity-below-taken');
+    await book(made.single_class_id);
+    expect((await edit(made, { capacity: 1 })).code).toBe('capacity-below-taken');
+    // Nobody could reserve it: such a class is cancelled, or its places are blocked.
+    expect((await edit(made, { capacity: 0 })).body).toMatchObject({
+      error: { code: 'invalid-input', fields: { capacity: expect.stringMatching(/^Debe ser 1 o más/) } },
+    });
   });
 
   it('another type makes the places anew while nobody is in, and is refused afterwards', async () => {
