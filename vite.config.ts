@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { shortNames } from './scripts/short-names.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
-import { withoutRouterLinks } from './scripts/without-router-links.ts';
+import { withoutRouterParts } from './scripts/without-router-parts.ts';
 
 /** The libraries that the entry itself needs. */
 const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
 
 /** Ours that nearly every page loads. */
-const NAMED_EVERYWHERE = /src\/(web\/(lib\/(keys|api|format)|screens|ui\/picture)|shared\/pictures)\.tsx?$/;
+const NAMED_EVERYWHERE =
+  /src\/(web\/(lib\/(keys|api|format|configuration|identity\/person)|screens|ui\/(picture|icon|button|link|skeleton))|shared\/(pictures|time))\.tsx?$/;
 
 /** Its address stays, since the browser asks there for the next one; it imports nothing that is loaded elsewhere. */
 const WORKER = 'src/web/worker/worker.ts';
@@ -25,7 +26,7 @@ function nameOfAsset({ names }: { names: string[] }): string {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), withoutRouterLinks(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [withoutJsonSchema(), withoutRouterParts(), precompress()])],
   publicDir: 'public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortNames(import.meta.dirname) } } }),
   // What tests and demo studios write while the screens are developed is no change of the screens.

@@ -114,7 +114,7 @@ test('signs up, is told every rule and every refusal in the studio’s words, ch
   const google = /googleapis\.com\/v1\/accounts/;
   await page.route(google, (route) => route.abort('internetdisconnected'));
   await enter('Jacaranda7');
-  await expect(page.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByText(/^No recibimos respuesta, aunque sí hay conexión/)).toBeVisible();
   await page.unroute(google);
 
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();

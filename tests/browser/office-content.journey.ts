@@ -204,7 +204,7 @@ test('an announcement whose answer was lost is there once, however often it is p
   });
   const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
   await publish.click();
-  await expect(dialog(page).getByText('No hay conexión.')).toBeVisible();
+  await expect(dialog(page).getByText('No recibimos respuesta, aunque sí hay conexión.')).toBeVisible();
   await expect(dialog(page).getByLabel('Título', { exact: true })).toHaveValue(title);
   await publish.click();
   await expect(page.getByText('Aviso guardado.')).toBeVisible();

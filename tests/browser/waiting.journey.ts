@@ -78,7 +78,7 @@ test('a visitor waits for days and pages, is told when they do not come, and cho
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('without connection nobody signs in and it is said why; the phone counts its digits; the logo keeps its size', async ({
+test('where that call is blocked nobody signs in and it is said what to do; the phone counts its digits; the logo keeps its size', async ({
   page,
 }) => {
   await page.goto('/entrar');
@@ -91,7 +91,7 @@ test('without connection nobody signs in and it is said why; the phone counts it
   await page.getByLabel('Contraseña', { exact: true }).fill('lo-que-sea');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const form = page.getByRole('main').locator('form');
-  await expect(form.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+  await expect(form.getByText(/^No recibimos respuesta, aunque sí hay conexión/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
   const phone = page.getByLabel('Teléfono');

@@ -1,5 +1,8 @@
 import type { RefusalEntries } from './entry.ts';
 
+/** The acts' sentences end in a full stop, a line of particulars does not. */
+const ended = (text: unknown) => String(text ?? '').replace(/([^.])$/, '$1.');
+
 /** Authorisation at the counter (docs/decisions/0022-authorisation-at-the-counter.md). */
 export const counter = {
   'authorisation-needed': {
@@ -32,12 +35,12 @@ export const counter = {
   'authorisation-changed': {
     status: 409,
     message: ({ sentence, particulars }) =>
-      `Cambió mientras lo leías. Ahora sería: ${particulars ?? sentence ?? ''}. Cierra esto y vuelve a intentarlo.`,
+      `Cambió mientras lo leías. Ahora sería: ${ended(particulars ?? sentence)} Cierra esto y vuelve a intentarlo.`,
   },
   'request-changed': {
     status: 409,
     message: ({ sentence, particulars }) =>
-      `Lo que se pidió cambió desde entonces; recházalo para que lo pidan de nuevo. Ahora sería: ${sentence ?? ''} ${particulars ?? ''}`.trim(),
+      `Lo que se pidió cambió desde entonces; recházalo para que lo pidan de nuevo. Ahora sería: ${sentence ?? ''} ${ended(particulars)}`.trim(),
   },
   'request-waiting': {
     status: 409,

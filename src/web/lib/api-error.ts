@@ -27,10 +27,17 @@ export class ApiError extends Error {
 const NO_SENTENCE = 'unreadable-answer';
 
 export const NO_CONNECTION = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.';
+const CALL_KEPT =
+  'No recibimos respuesta, aunque sí hay conexión. Inténtalo de nuevo; si se repite, desactiva tu bloqueador de anuncios en esta página o prueba con otra red.';
 const UNREADABLE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
 
 export function connectionLost(): ApiError {
   return new ApiError(0, 'network', NO_CONNECTION);
+}
+
+/** No answer to this call, though the studio answers others. */
+export function callKept(): ApiError {
+  return new ApiError(0, 'network', CALL_KEPT);
 }
 
 /** Whether no answer arrived, so that nobody knows if the server acted. */

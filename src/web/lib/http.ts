@@ -1,5 +1,5 @@
-import { connectionLost, readApiError } from './api-error.ts';
-import { foundConnection, lostConnection } from './live/connection.ts';
+import { readApiError } from './api-error.ts';
+import { foundConnection, unanswered } from './live/connection.ts';
 import { hearServerDate } from './server-time.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,8 +16,7 @@ async function arriving<T>(content: Promise<T>, signal: AbortSignal | undefined)
     return await content;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    lostConnection();
-    throw connectionLost();
+    throw await unanswered();
   }
 }
 
@@ -41,8 +40,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    lostConnection();
-    throw connectionLost();
+    throw await unanswered();
   }
 }
 

@@ -2,6 +2,7 @@ import type { FilePurpose, UploadAnswer } from '#shared/wire/files.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { ApiError, connectionLost, readApiError } from './api-error.ts';
 import { currentToken, refreshAfterAnswer, renewToken } from './identity/session.ts';
+import { unanswered } from './live/connection.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export interface UploadOptions {
@@ -47,7 +48,7 @@ function send<T>(
       if (request.status === 200 || request.status === 201) resolve(body as T);
       else reject(readApiError(request.status, body));
     };
-    request.onerror = () => reject(connectionLost());
+    request.onerror = async () => reject(await unanswered());
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
     request.send(content);

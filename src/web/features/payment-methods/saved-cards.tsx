@@ -27,14 +27,16 @@ export function SavedCards() {
       Agregar tarjeta
     </Button>
   );
+  const isEmpty = sources.data?.length === 0 && !adding;
   return (
-    <div className={styles.screen}>
+    // What is empty says so in the middle of the page, as everywhere.
+    <div className={isEmpty ? undefined : styles.screen}>
       <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(saved) =>
           saved.length === 0 && !payment_sources_enabled ? (
             // Cards of before can still be taken away; without any there is nothing to say of them.
             <Navigate to={paths.purchases} replace />
-          ) : saved.length === 0 && !adding ? (
+          ) : isEmpty ? (
             <EmptyState
               text="No hay métodos de pago registrados"
               // Only beside the button that does it.

@@ -1,3 +1,5 @@
+import { type ApiError, callKept, connectionLost } from '../api-error.ts';
+
 /** Whether the studio can be reached, as the last calls found it. */
 let lost = false;
 const listeners = new Set<() => void>();
@@ -10,8 +12,42 @@ function become(next: boolean): void {
 
 /** An answer came, whatever it says. */
 export const foundConnection = (): void => become(false);
-/** No answer came, or the browser knows that it has no network. */
-export const lostConnection = (): void => become(true);
+
+/** How long the studio may take to say that it is there, in milliseconds. */
+const SILENT_AFTER = 4000;
+let knocking: Promise<void> | undefined;
+
+/**
+ * A call got no answer, or it is tried whether the line is back: asks the studio whether it is there; any answer means that
+ * it is. One call without an answer says little: an extension may block it alone, and whatever takes that for a lost
+ * connection finds it at the next call and loses it again, for ever.
+ */
+export function knock(): Promise<void> {
+  knocking ??= askWhetherThere().finally(() => {
+    knocking = undefined;
+  });
+  return knocking;
+}
+
+/** What to tell whoever made a call that got no answer: it is lost with the line, or something keeps it alone. */
+export async function unanswered(): Promise<ApiError> {
+  await knock();
+  return lost ? connectionLost() : callKept();
+}
+
+async function askWhetherThere(): Promise<void> {
+  if (!navigator.onLine) return become(true);
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SILENT_AFTER);
+  try {
+    await fetch('/api/health', { credentials: 'omit', cache: 'no-store', signal: silence.signal });
+    become(false);
+  } catch {
+    become(true);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export const isConnectionGone = (): boolean => lost;
 
@@ -22,7 +58,8 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 /** Listens to what the browser knows of its network. @returns stops it */
 export function watchNetwork(): () => void {
-  if (!navigator.onLine) lostConnection();
-  addEventListener('offline', lostConnection);
-  return () => removeEventListener('offline', lostConnection);
+  const lostNetwork = () => become(true);
+  if (!navigator.onLine) lostNetwork();
+  addEventListener('offline', lostNetwork);
+  return () => removeEventListener('offline', lostNetwork);
 }

@@ -5,6 +5,10 @@ import { ASK_EVERY } from './asking.ts';
 
 const READY = new TextEncoder().encode('id: 1\nevent: ready\ndata: {}\n\n');
 
+/** Which calls get no answer at all: an extension keeps one, or there is no line for any. */
+let blocked: (path: string) => boolean;
+/** What was asked for in this test, in order. */
+let paths: string[];
 /** The studio's end of the stream: whether it gives one, and the one that stands. */
 let gives: boolean;
 let standing: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -12,7 +16,10 @@ let stop: (() => void) | undefined;
 /** When the calendar was asked for, in milliseconds. */
 let asked: number[];
 
-async function server(): Promise<Response> {
+async function server(path: string): Promise<Response> {
+  paths.push(path);
+  if (blocked(path)) throw new TypeError('Failed to fetch');
+  if (path !== '/api/live') return Response.json({});
   if (!gives) return new Response(null, { status: 503 });
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -40,6 +47,31 @@ async function openTab(): Promise<void> {
   };
 }
 
+/** A visitor's tab with an open calendar that reads what the studio sells: what of it a person sees, one word for each change. */
+async function openShop() {
+  await openTab();
+  const [{ createQueryClient }, { send }, { startLive }, { isConnectionGone }] = await Promise.all([
+    import('../query-client.ts'),
+    import('../http.ts'),
+    import('./live.ts'),
+    import('./connection.ts'),
+  ]);
+  const client = createQueryClient('browser');
+  const shop = new QueryObserver(client, { queryKey: keys.purchases.mine, queryFn: () => send('GET', '/shop') });
+  const shown: string[] = [];
+  const leave = shop.subscribe(({ status }) => shown.at(-1) !== status && shown.push(status));
+  const sentence = () => shop.getCurrentResult().error?.message;
+  const end = startLive(client);
+  const endTab = stop;
+  stop = () => {
+    end();
+    leave();
+    client.clear();
+    endTab?.();
+  };
+  return { shown, sentence, isConnectionGone };
+}
+
 /** How the calendar was asked for in so long: how often, and the longest time between two questions. */
 async function during(milliseconds: number): Promise<{ times: number; longest: number }> {
   const from = Date.now();
@@ -58,7 +90,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', server);
-  [gives, standing, asked] = [true, undefined, []];
+  [gives, standing, asked, paths] = [true, undefined, [], []];
+  blocked = () => false;
 });
 afterEach(() => {
   stop?.();
@@ -91,4 +124,63 @@ it('asks at that pace from the start where no stream is given, and not while the
   Object.assign(document, { visibilityState: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   expect((await during(6000)).times).toBe(0);
+});
+
+it('leaves an error that one blocked call brought to be read, and does not say that the line is gone', async () => {
+  blocked = (path) => path === '/api/shop';
+  const { shown, isConnectionGone } = await openShop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown).toEqual(['pending', 'error']);
+  const before = paths.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).toEqual(['pending', 'error']);
+  expect(isConnectionGone()).toBe(false);
+  expect(paths.slice(before).filter((path) => path === '/api/shop' || path === '/api/health')).toEqual([]);
+});
+
+it('says that the line is gone when nothing answers, and asks for what failed meanwhile once it is back', async () => {
+  blocked = () => true;
+  const { shown, isConnectionGone } = await openShop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isConnectionGone()).toBe(true);
+  expect(shown).toEqual(['pending', 'error']);
+  blocked = () => false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isConnectionGone()).toBe(false);
+  expect(shown).toEqual(['pending', 'error', 'pending', 'success']);
+});
+
+it('tells one call without an answer from a line that is gone, and what to do in each case', async () => {
+  blocked = (path) => path === '/api/shop';
+  const { sentence } = await openShop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sentence()).toMatch(/^No recibimos respuesta, aunque sí hay conexión\. .*bloqueador/);
+  stop?.();
+  blocked = () => true;
+  const other = await openShop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(other.sentence()).toBe('No hay conexión. Revisa tu internet e inténtalo de nuevo.');
+});
+
+it('says so too when the studio is silent to the question whether it is there', async () => {
+  const { isConnectionGone } = await openShop();
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    if (path !== '/api/health') return Promise.reject(new TypeError('Failed to fetch'));
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  standing?.error(new Error('gone'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isConnectionGone()).toBe(true);
+});
+
+it('asks for everything at its pace, and for a stream ever less often, where the stream alone is blocked', async () => {
+  blocked = (path) => path === '/api/live';
+  const { isConnectionGone } = await openShop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  paths = [];
+  await vi.advanceTimersByTimeAsync(60_000);
+  const times = (path: string) => paths.filter((asked) => asked === path).length;
+  expect(times('/api/live')).toBeLessThanOrEqual(8);
+  expect(times('/api/shop')).toBeLessThanOrEqual(5);
+  expect(isConnectionGone()).toBe(false);
 });

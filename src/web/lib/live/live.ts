@@ -3,7 +3,7 @@ import type { LiveEvent } from '#shared/wire/live.ts';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
 import { ASK_EVERY, askForPlaces } from './asking.ts';
 import { concerns, concernsOfKey } from './concerns.ts';
-import { foundConnection, isConnectionGone, subscribeToConnection } from './connection.ts';
+import { isConnectionGone, knock, subscribeToConnection } from './connection.ts';
 import { gather } from './gather.ts';
 import { openStream } from './open-stream.ts';
 import type { StreamEvent } from './read-events.ts';
@@ -161,16 +161,6 @@ export function startLive(client: QueryClient): () => void {
     gathered.close();
     stop();
   };
-}
-
-/** Any answer of the server means that it can be reached again. */
-async function knock(): Promise<void> {
-  try {
-    await fetch('/api/health', { credentials: 'omit', cache: 'no-store' });
-    foundConnection();
-  } catch {
-    // Still gone; the next knock comes soon.
-  }
 }
 
 function on(target: EventTarget, event: string, act: () => void): () => void {

@@ -45,6 +45,8 @@ function Head<R>({ column: { key, title, sortBy, numeric }, order, onSort }: Hea
 /** The records on a laptop: one line each, sorted by a touch on a column's name. */
 export function RecordsTable<R>({ title, records, kind, linkTo, order, onSort }: RecordsTableProps<R>) {
   const [first, ...others] = kind.columns;
+  // Behind the last page the pager says so; columns over nothing would not.
+  if (records.length === 0) return null;
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{title}</caption>

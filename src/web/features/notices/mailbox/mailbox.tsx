@@ -59,6 +59,7 @@ function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file:
   if (mailbox.total === 0) {
     return <EmptyState text={searched ? 'Ningún correo coincide.' : 'Todavía no se ha enviado ningún correo.'} />;
   }
+  if (mailbox.letters.length === 0) return null;
   return (
     <ul className={styles.list}>
       {mailbox.letters.map(({ file, to, subject, sent_at }) => (

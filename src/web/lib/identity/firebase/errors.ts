@@ -1,5 +1,6 @@
 import { people } from '#shared/refusals/people.ts';
-import { ApiError, connectionLost } from '../../api-error.ts';
+import { ApiError } from '../../api-error.ts';
+import { unanswered } from '../../live/connection.ts';
 
 type Known = keyof typeof people;
 
@@ -48,10 +49,10 @@ export function refusalOf(code: Known): ApiError {
 }
 
 /** Whatever Firebase refused, as any refusal of the studio; what nobody knows here is told with its code. */
-export function readFirebaseError(error: unknown): unknown {
+export async function readFirebaseError(error: unknown): Promise<unknown> {
   const code = codeOf(error);
   if (error instanceof ApiError || code === '') return error;
-  if (code === 'auth/network-request-failed' || code === 'auth/timeout') return connectionLost();
+  if (code === 'auth/network-request-failed' || code === 'auth/timeout') return unanswered();
   const ours = known[code];
   if (ours) return refusalOf(ours);
   return new ApiError(400, code, `No pudimos hacerlo con Firebase (${code}). Inténtalo de nuevo o avísale al estudio.`);
@@ -62,6 +63,6 @@ export async function inOurWords<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw readFirebaseError(error);
+    throw await readFirebaseError(error);
   }
 }

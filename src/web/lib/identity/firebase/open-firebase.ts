@@ -110,7 +110,7 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
       try {
         return await renewed(auth.currentUser);
       } catch (error) {
-        if (!isSessionOver(error)) throw readFirebaseError(error);
+        if (!isSessionOver(error)) throw await readFirebaseError(error);
         await signOut(auth);
         return null;
       }
