@@ -29,7 +29,6 @@ export {
 } from './queries/reservations.ts';
 export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
 export {
-  type BookingSettings,
   type BookingWish,
   decideBooking,
   decideGuest,
