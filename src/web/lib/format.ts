@@ -1,4 +1,4 @@
-/** `1,250`: thousands separated. */
+/** `1,250`: with thousands separators. */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

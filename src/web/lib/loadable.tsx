@@ -2,20 +2,20 @@ import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, u
 
 type Code<Props, More> = { default: ComponentType<Props> } & More;
 
-/** A component whose code comes apart. */
+/** A component whose code is loaded separately. */
 export interface Loadable<Props extends object, More = unknown> {
   (props: Props): ReactNode;
-  /** Brings its code, before it is drawn or again; asks anew only after a failure. */
+  /** Loads its code, before it is drawn or again; fetches once more only after a failure. */
   load: () => Promise<Code<Props, More>>;
 }
 
 const Nothing = () => null;
 
 /**
- * A component in a chunk of its own: drawn at once where its code is there, else as soon as it has come. Not React's `lazy`:
- * that shows its fallback for a moment even where the code is there, and React holds back whatever follows a fallback until
- * 300 ms after it. What `load` is refused with is thrown while the component is drawn, to the next error boundary.
- * @param Meanwhile stands in its place until then
+ * A component in a chunk of its own: drawn at once if its code is loaded, else as soon as it has arrived. Not React's
+ * `lazy`, which shows its fallback for a moment even if the code is loaded, and delays content after a fallback until 300
+ * ms after it. A failure of `load` is thrown during rendering, to the next error boundary.
+ * @param Meanwhile drawn until then
  */
 export function loadable<Props extends object, More = unknown>(
   load: () => Promise<Code<Props, More>>,
@@ -46,7 +46,7 @@ export function loadable<Props extends object, More = unknown>(
       if (code) return;
       let wanted = true;
       once().then(
-        // In small pieces, between which the page answers.
+        // As a transition, so that the page stays responsive.
         (came) => wanted && startTransition(() => setCode(came)),
         (error: unknown) => wanted && setFailed({ error }),
       );

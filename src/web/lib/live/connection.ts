@@ -1,4 +1,4 @@
-/** Whether the studio can be reached, as the last calls found it. */
+/** Whether the studio could not be reached at the latest calls. */
 let lost = false;
 const listeners = new Set<() => void>();
 
@@ -8,9 +8,9 @@ function become(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** An answer came, whatever it says. */
+/** Called for any answer. */
 export const foundConnection = (): void => become(false);
-/** No answer came, or the browser knows that it has no network. */
+/** Called when no answer arrived, or the browser knows that it is offline. */
 export const lostConnection = (): void => become(true);
 
 export const isConnectionGone = (): boolean => lost;
@@ -20,7 +20,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Listens to what the browser knows of its network. @returns stops it */
+/** Watches the browser's network state. @returns stops it */
 export function watchNetwork(): () => void {
   if (!navigator.onLine) lostConnection();
   addEventListener('offline', lostConnection);

@@ -3,7 +3,7 @@ import { currentToken, renewToken } from '../identity/session.ts';
 import { foundConnection, lostConnection } from './connection.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
 
-/** How a stream came to its end: `refused` when the server would not open it. */
+/** How a stream ended: `refused` if the server would not open it. */
 export type Ending = 'ended' | 'refused' | 'lost';
 
 async function ask(signal: AbortSignal, token: string | null, lastEventId: string | undefined): Promise<Response> {
@@ -46,7 +46,7 @@ export async function openStream(
     await readEvents(response.body, hear, onSign);
     return 'ended';
   } catch {
-    // A stream that breaks off says little: whether there is a line shows when it is opened anew.
+    // A stream that breaks says little about the connection, which shows when it is opened again.
     if (!opened && !signal.aborted) lostConnection();
     return 'lost';
   } finally {
