@@ -3,7 +3,7 @@ import type { Credits } from '#shared/wire/grants.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import styles from './credits-in-short.module.css';
 
-/** What is left and when the first of it ends, at a glance. */
+/** The remaining classes and when the first of them expire, at a glance. */
 export function CreditsInShort({ credits }: { credits: Credits }) {
   const { available, has_unlimited, unlimited_membership_expiration, next_expiration } = credits;
   if (has_unlimited) {
