@@ -14,7 +14,7 @@ import {
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : number(typed));
 
-/** The number of classes: unlimited has none; a special event gives one place. */
+/** The number of classes; a special event gives one place. */
 export function amountOf({ kind, counting, class_amount }: TypedPackage): number {
   if (kind === 'especial') return 1;
   return kind === 'online' || counting !== 'one' ? UNLIMITED : number(class_amount);
