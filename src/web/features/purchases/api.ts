@@ -3,7 +3,6 @@ import type { ChargedCard, Invoice, Purchase } from '#shared/wire/purchases.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Keys start with the first word of the call's path. */
 /** All my purchases, newest first. */
 export const purchasesQuery = queryOptions({
   queryKey: keys.purchases.mine,

@@ -79,7 +79,7 @@ export function sayUsableUntil(
   return `Puedes seguir reservando hasta el ${formatDate(usable_until)}.`;
 }
 
-/** Where a subscription's cancel button is shown; on a desktop only while it is active, kept literally (section 4). */
+/** Where a subscription's cancel button is shown; a desktop shows it only while the subscription is active. */
 export function cancelOffer({ subscription_id, status }: Pick<Purchase, 'subscription_id' | 'status'>) {
   const onPhone = subscription_id !== null && status !== 'cancelled' && status !== 'revoked';
   return { onPhone, onDesktop: onPhone && status === 'active' };
