@@ -3,13 +3,14 @@ import type { Plugin } from 'vite';
 
 const ROUTER_IN_BROWSER = /react-router\/dist\/production\/lib\/dom\/lib\.js$/;
 
-/** `const Link = React$1.forwardRef(` and `Link.displayName = …;`, which no bundler dares to take away. */
+/** `const Link = React$1.forwardRef(` and `Link.displayName = …;`, which no bundler removes. */
 const MADE = /= React\$1\.forwardRef\(/g;
 const NAMED = /^(?:Link|NavLink|Form|HistoryRouter|ScrollRestoration)\.displayName = .*;$/gm;
 
 /**
- * The router's own links and forms would come with every page, though screens use none of them (src/web/ui/link.tsx), and
- * with them what only its framework needs. Marked as without effect, they go like everything else that nobody uses.
+ * The router's own links and forms would be part of every page, although screens use none of them (src/web/ui/link.tsx),
+ * together with code that only its framework needs. Marked as free of side effects, they are removed like other unused
+ * code.
  */
 export function withoutRouterLinks(): Plugin {
   return {

@@ -7,10 +7,10 @@ import { useSession } from '../lib/identity/use-session.ts';
 import { ConfiguredLink } from '../ui/configured-link.tsx';
 import styles from './banner.module.css';
 
-/** Pixels scrolled. */
+/** In pixels. */
 const HIDES_AFTER = 1000;
 
-/** Whether she was known when this screen was opened: what is taken away later moves the whole page under her thumb. */
+/** Whether she was known when this screen was opened: removing the banner later would move the page under her thumb. */
 function useKnownFromTheStart(known: boolean): boolean {
   const { pathname } = useLocation();
   const [start, setStart] = useState({ pathname, known });
@@ -18,7 +18,7 @@ function useKnownFromTheStart(known: boolean): boolean {
   return start.known;
 }
 
-/** The studio's notice over every screen, or for newcomers alone; gone once one has scrolled 1000 px. */
+/** The studio's notice above every screen, or only for new customers; hidden after scrolling 1000 px. */
 export function Banner() {
   const { banner_enabled, banner_text, banner_link, banner_only_newcomers } = useConfiguration();
   const session = useSession();
